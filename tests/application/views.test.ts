@@ -197,6 +197,14 @@ forEachApplication(
       });
     });
 
+    test("columns of own screens are kept as they are: nobody here knows which there are", async () => {
+      const config = { columns: ["title", "_age"] };
+      const id = await make(app.owner, { name: "Own", config });
+      const { json } = await get(app.owner, id);
+      assert.deepEqual([json.config, json.problems], [config, []]);
+      await app.call("DELETE", `${VIEWS}/${id}`, { token: app.owner });
+    });
+
     test("what a list would refuse is refused, with its place", async () => {
       const refusals = [
         [{ filters: [{ field: "nothing", op: "eq", value: 1 }] }, "/config/filters/0/field"],
@@ -212,6 +220,7 @@ forEachApplication(
         [{ sort: "internal" }, "/config/sort"],
         [{ order: "asc" }, "/config/order"],
         [{ columns: ["title", "nothing"] }, "/config/columns/1"],
+        [{ columns: ["title", "_no name"] }, "/config/columns/1"],
         [{ parameters: { nothing: 1 } }, "/config/parameters/nothing"],
         [
           { parameters: { filters: '[{"field":"words","op":"eq","value":1}]' } },

@@ -326,6 +326,22 @@ export interface AdminClient extends AdminCalls {
   };
 }
 
+/** The records of each entity, by its path: own screens of the admin are typed by them. */
+export interface AdminRecords {
+  readonly "content/article-cards": ArticleCard;
+  readonly "content/articles": Article;
+  readonly "people/authors": Author;
+  readonly "taxonomy/categories": Category;
+  readonly "content/comments": Comment;
+  readonly "people/contracts": Contract;
+  readonly "content/corrections": Correction;
+  readonly "site/events": Event;
+  readonly "site/links": Link;
+  readonly "site/pages": Page;
+  readonly "site/subscribers": Subscriber;
+  readonly "taxonomy/tags": Tag;
+}
+
 /** Where the records of each entity are, and along which relations they lead on. */
 const entities: EntityTable<AdminClient> = {
   articleCards: { path: "content/article-cards", virtual: true },

@@ -90,12 +90,16 @@ export { ErrorBoundary } from "./layout/error-boundary.tsx";
 export { type Frame, FrameProvider, useFrame } from "./layout/frame-context.tsx";
 export { OwnPart } from "./own/own-part.tsx";
 export {
-  type LoadPart,
   NO_OWN_SCREENS,
+  type OwnAction,
+  type OwnActionRequest,
   type OwnPage,
-  type OwnPageProps,
   type OwnScreens,
+  listPartsOf,
 } from "./own/own-screens.ts";
+export { RecordPanels } from "./own/record-panels.tsx";
+export { useOwnColumns } from "./own/use-own-columns.ts";
+export { useRecordsChanged } from "./own/use-records-changed.ts";
 export { OwnScreensProvider, useOwnScreens } from "./own/own-screens-context.tsx";
 export { readOwnScreens } from "./own/read-own-screens.ts";
 export { PageFooter } from "./layout/page-footer.tsx";
@@ -261,7 +265,7 @@ export {
 } from "./session/session.ts";
 export { createSessionTabs } from "./session/session-tabs.ts";
 export { SessionProvider, useSession, useSessionState } from "./session/session-context.tsx";
-export { type ErrorDescription, describeError } from "./states/describe-error.ts";
+export { type ErrorDescription, describeError, describeRefusal } from "./states/describe-error.ts";
 export { EmptyState } from "./states/empty-state.tsx";
 export { ErrorState } from "./states/error-state.tsx";
 export { Gone } from "./states/gone.tsx";

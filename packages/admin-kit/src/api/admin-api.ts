@@ -49,6 +49,8 @@ export interface EntityCalls extends RecordCalls, DetailCalls, ChangeCalls {
 export interface AdminApi {
   /** For what no call is for: own routes, files. */
   readonly send: RequestSender;
+  /** For clients of the project's own: like the global one, in the session. */
+  readonly fetch: typeof globalThis.fetch;
   readonly auth: AuthCalls;
   readonly system: SystemCalls;
   readonly describeUi: DescribeUiCall;
@@ -63,6 +65,7 @@ export function createAdminApi(session: AdminSession, onAnswer: (answer: Respons
   const entities = new Map<string, EntityCalls>();
   return {
     send,
+    fetch: createWaitingFetch(session, onAnswer),
     auth: createAuthCalls(send),
     system: createSystemCalls(send),
     describeUi: createDescribeUiCall(send, FAMILY),
@@ -93,6 +96,23 @@ function createWaitingSender(session: AdminSession, onAnswer: (answer: Response)
       session.end(token);
       return send(request);
     }
+  };
+}
+
+/** The same for those who send by themselves. */
+function createWaitingFetch(
+  session: AdminSession,
+  onAnswer: (answer: Response) => void,
+): typeof globalThis.fetch {
+  return async function fetchInSession(input, init = {}) {
+    const token = await session.getToken(init.signal ?? undefined);
+    const headers = new Headers(init.headers);
+    headers.set("authorization", `Bearer ${token}`);
+    const answer = await globalThis.fetch(input, { ...init, headers });
+    onAnswer(answer);
+    if (answer.status !== 401) return answer;
+    session.end(token);
+    return fetchInSession(input, init);
   };
 }
 

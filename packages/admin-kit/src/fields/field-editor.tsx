@@ -1,6 +1,7 @@
 // A field in a form: its control in its frame, or its value as text where it can't be changed.
 import type { UiField } from "@lathe/client";
 import { type ReactNode, memo } from "react";
+import { useFieldUi } from "../own/own-widget.tsx";
 import { useTexts } from "../texts/texts-context.tsx";
 import { CharacterCounter } from "./character-counter.tsx";
 import { EmptyValue } from "./empty-value.tsx";
@@ -51,7 +52,7 @@ function EditableField(props: FieldEditorProps) {
   const { problems = NO_PROBLEMS, change, onUndo, ...input } = props;
   const { path, name, field, value, isNew } = input;
   const texts = useTexts();
-  const { Input, Hint, labelling, isCounted = false } = findFieldType(field.type);
+  const { Input, Hint, labelling, isCounted = false } = useFieldUi(field.type, path, name);
   const hint = <FieldHint path={path} field={field} value={value} isNew={isNew} />;
   return (
     <FieldFrame

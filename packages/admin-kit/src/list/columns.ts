@@ -1,12 +1,13 @@
 // The columns that a list can have: what they show, how wide they are, which members of records they need.
 import type { FieldType, UiField, UiRelation, UiScreen } from "@lathe/client";
+import type { OwnColumn } from "../own/own-screens.ts";
 
 /** What a column is of. */
-export type ColumnType = FieldType | "relation";
+export type ColumnType = FieldType | "relation" | "own";
 
 /** A column of a list. */
 export interface Column {
-  /** As the screen names it: a field, a relation without `Id`, `createdAt`, `updatedAt`, `id`. */
+  /** As the screen names it: a field, a relation without `Id`, `createdAt`, `updatedAt`, `id`; with `_` before it where it is the project's own. */
   readonly name: string;
   readonly label: string;
   readonly type: ColumnType;
@@ -17,6 +18,8 @@ export interface Column {
   readonly width: number | undefined;
   readonly field?: UiField;
   readonly relation?: UiRelation;
+  /** Where it is the project's own. */
+  readonly own?: OwnColumn;
 }
 
 /** The least width of the title. */
@@ -49,8 +52,12 @@ export interface ColumnLabels {
   readonly updatedAt: string;
 }
 
-/** Every column that a list of the entity can have, the title first. */
-export function listAllColumns(screen: UiScreen, labels: ColumnLabels): readonly Column[] {
+/** Every column that a list of the entity can have, the title first, those of the project's own last. */
+export function listAllColumns(
+  screen: UiScreen,
+  labels: ColumnLabels,
+  own: readonly OwnColumn[] = [],
+): readonly Column[] {
   const names = [
     ...Object.keys(screen.fields),
     ...Object.entries(screen.relations).flatMap(([name, { kind }]) => (kind === "belongsTo" ? [name] : [])),
@@ -58,7 +65,10 @@ export function listAllColumns(screen: UiScreen, labels: ColumnLabels): readonly
     "id",
   ];
   const title = getTitleName(screen);
-  return [title, ...names.filter((name) => name !== title)].map((name) => toColumn(screen, name, labels));
+  const known = [title, ...names.filter((name) => name !== title)].map((name) =>
+    toColumn(screen, name, labels),
+  );
+  return [...known, ...own.map(toOwnColumn)];
 }
 
 /** The columns of these names; the title is there in any case, unknown ones are not. */
@@ -77,11 +87,13 @@ export function listCardColumns(all: readonly Column[]): readonly Column[] {
 
 /** The members of records that columns need. */
 export function listMembers(screen: UiScreen, columns: readonly Column[]): readonly string[] {
-  const names = columns.flatMap(({ name, relation }) =>
-    relation !== undefined && relation.target === null ? [`${name}Id`] : [name],
-  );
+  const names = columns.flatMap(({ name, relation, own }) => {
+    if (own !== undefined) return own.members;
+    return relation !== undefined && relation.target === null ? [`${name}Id`] : [name];
+  });
   const all = [...names, ...(screen.thumbnail === null ? [] : [screen.thumbnail])];
-  return [...new Set(all)].filter((name) => name !== "id");
+  // They come by themselves.
+  return [...new Set(all)].filter((name) => name !== "id" && name !== "version");
 }
 
 /** The columns that fit beside the title, the first ones first: all but the last ones that would leave it too narrow. */
@@ -129,6 +141,16 @@ function toColumn(screen: UiScreen, name: string, labels: ColumnLabels): Column 
     ...(field === undefined ? {} : { field }),
     ...(relation === undefined ? {} : { relation }),
   };
+}
+
+/** The name of a column of the project's own: none of a model begins like it. */
+export function getOwnColumnName({ name }: Pick<OwnColumn, "name">): string {
+  return `_${name}`;
+}
+
+function toOwnColumn(own: OwnColumn): Column {
+  const { label, width = OTHER_WIDTH } = own;
+  return { name: getOwnColumnName(own), label, type: "own", isTitle: false, isSortable: false, width, own };
 }
 
 function getOwnType(name: string): ColumnType {

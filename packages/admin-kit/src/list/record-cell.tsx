@@ -2,8 +2,10 @@
 import type { AnyRecord, UiScreen } from "@lathe/client";
 import { Icon } from "@lathe/ui";
 import { Link } from "@tanstack/react-router";
-import { findFieldType } from "../fields/field-types.ts";
+import { FieldView } from "../fields/field-view.tsx";
 import { RelativeTime } from "../format/relative-time.tsx";
+import { OwnPart } from "../own/own-part.tsx";
+import type { LoadPart, OwnColumnProps } from "../own/own-screens.ts";
 import { getScreenPath } from "../screens/screens.ts";
 import { useTexts } from "../texts/texts-context.tsx";
 import type { Column } from "./columns.ts";
@@ -22,6 +24,7 @@ export function RecordCell({
   readonly record: AnyRecord;
 }) {
   const { name, type, label, relation } = column;
+  if (column.own !== undefined) return <OwnCell load={column.own.load} record={record} />;
   if (relation !== undefined) return <RelationCell column={column} record={record} />;
   const field = column.field ?? makeOwnField(type === "uuid" ? "uuid" : "datetime", label);
   const value = record[name];
@@ -31,8 +34,19 @@ export function RecordCell({
         <RelativeTime instant={value} />
       </span>
     );
-  const { View } = findFieldType(field.type);
-  return <View path={getScreenPath(screen)} name={name} field={field} value={value} place="cell" />;
+  return <FieldView path={getScreenPath(screen)} name={name} field={field} value={value} place="cell" />;
+}
+
+/** A cell has no room for more than a sign that it has failed. */
+function OwnCell({ load, record }: { readonly load: LoadPart<OwnColumnProps>; readonly record: AnyRecord }) {
+  const { text } = useTexts();
+  return (
+    <OwnPart
+      load={load}
+      props={{ record }}
+      renderError={() => <Icon name="circle-alert" label={text("own.broken")} className={styles["muted"]} />}
+    />
+  );
 }
 
 function RelationCell({ column, record }: { readonly column: Column; readonly record: AnyRecord }) {

@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useEntityCalls } from "../api/api-context.tsx";
 import { usePreferences } from "../preferences/preferences-context.tsx";
+import { useOwnColumns } from "../own/use-own-columns.ts";
 import { getScreenPath } from "../screens/screens.ts";
 import { type Column, chooseColumns, listAllColumns, listCardColumns } from "./columns.ts";
 import type { Condition } from "./condition.ts";
@@ -48,12 +49,13 @@ export function useList({ screen, state, fixed, enabled = true }: ListOptions): 
   const calls = useEntityCalls(path);
   const { timeZone } = usePreferences();
   const labels = useColumnLabels();
+  const own = useOwnColumns(path);
   const known = useMemo(
     () => ({
-      allColumns: listAllColumns(screen, labels),
+      allColumns: listAllColumns(screen, labels, own),
       filterFields: listFilterFields(screen, labels),
     }),
-    [screen, labels],
+    [screen, labels, own],
   );
   const columns = useMemo(() => chooseColumns(known.allColumns, state.columns), [known, state.columns]);
   // Days are counted when a request is sent, so the key has them as they were asked for.

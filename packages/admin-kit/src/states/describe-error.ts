@@ -1,5 +1,5 @@
 // What an error is for an operator: which of the states shows it, and which words. Free of React.
-import { LatheError } from "@lathe/client";
+import type { LatheError } from "@lathe/client";
 
 /** What an error is for an operator. */
 export interface ErrorDescription {
@@ -21,7 +21,7 @@ export function describeError(error: unknown): ErrorDescription {
   // fetch throws a TypeError where nobody answered.
   if (error instanceof TypeError && /fetch|network|load failed|reached/i.test(error.message))
     return { kind: "offline", retryAfter: NEXT_TRY };
-  if (!(error instanceof LatheError))
+  if (!isRefusal(error))
     return { kind: "crash", ...(error instanceof Error ? { message: error.message } : {}) };
   const { status, requestId, message, retryAfter } = error;
   const told = { status, message, ...(requestId === "" ? {} : { requestId }) };
@@ -30,4 +30,15 @@ export function describeError(error: unknown): ErrorDescription {
   if (status === 429 || status >= 500)
     return { ...told, kind: "unavailable", retryAfter: retryAfter ?? NEXT_TRY };
   return { ...told, kind: "refused" };
+}
+
+/** Why something was refused, in the words of the application. */
+export function describeRefusal(error: unknown): string {
+  if (isRefusal(error)) return error.problem.errors[0]?.message ?? error.problem.detail;
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** By its name: own screens throw those of the project's own client, which are of another class. */
+function isRefusal(error: unknown): error is LatheError {
+  return error instanceof Error && error.name === "LatheError";
 }

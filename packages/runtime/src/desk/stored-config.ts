@@ -27,6 +27,11 @@ export interface ShownConfig {
 
 type Names = ReadonlyMap<string, NamedMember>;
 
+/** Whether a column is one of the admin's own screens: no name of a model begins like it, and nobody here knows which there are. */
+export function isOwnColumn(name: string): boolean {
+  return /^_[A-Za-z0-9-]{1,64}$/.test(name);
+}
+
 /** The form in which a config is stored; every name in it is there. */
 export function toStoredConfig(config: ViewConfig, names: Names): StoredConfig {
   const toReference = (name: string) => ({ key: names.get(name)?.key ?? "", name });
@@ -61,6 +66,7 @@ export function toShownConfig(stored: StoredConfig, known: Names, all: Names): S
   const [shown, existing] = [invertNames(known), invertNames(all)];
   const isTold = (key: string) => mayTellName(key, [...shown.keys()]);
   const findName = (path: string, { key, name }: MemberReference): string | undefined => {
+    if (key === "" && isOwnColumn(name)) return name;
     const found = shown.get(key);
     if (found === undefined)
       problems.push(

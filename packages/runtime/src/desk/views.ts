@@ -33,7 +33,7 @@ import type { Answer, RouteRequest } from "../server/route.ts";
 import type { DeskContext } from "./desk-context.ts";
 import { listNamedMembers } from "../query/member-keys.ts";
 import { type StoredView, showView } from "./show-view.ts";
-import { toStoredConfig } from "./stored-config.ts";
+import { isOwnColumn, toStoredConfig } from "./stored-config.ts";
 import { type ViewScope, findViewProblems } from "./view-query.ts";
 
 interface ViewBody {
@@ -190,7 +190,7 @@ function formatConfig(
   const problems = [
     ...findViewProblems(scope, config),
     ...(config.columns ?? []).flatMap((column, index) =>
-      names.has(column)
+      names.has(column) || isOwnColumn(column)
         ? []
         : [
             {

@@ -8,4 +8,8 @@ export const own: Translation<typeof english> = {
   "own.first-problem": "Die eigenen Seiten des Projekts konnten nicht geladen werden. {problem}",
   "own.no-page": "Diese Seite gibt es nicht",
   "own.no-page-hint": "Das Projekt hat an dieser Adresse keine Seite, oder keine mehr.",
+  "own.broken": "Ein eigener Teil des Projekts ist hier ausgefallen.",
+  "own.action-done": "{action}: erledigt",
+  "own.for-many": { one: "Für {count} {noun}.", other: "Für {count} {noun}." },
+  "own.too-many": "Das geht für höchstens {count} Datensätze auf einmal. Wählen Sie weniger.",
 };

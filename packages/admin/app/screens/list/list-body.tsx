@@ -1,7 +1,16 @@
 // What stands between the toolbar and the foot of a list: rows, cards, or why there are none; the preview beside them.
 import type { ScreenParameter } from "@lathe/client";
-import { ErrorState, type List, EmptyState, toInnerWord, useHasRoomBeside, useTexts } from "@lathe/admin-kit";
+import {
+  ErrorState,
+  type List,
+  EmptyState,
+  getScreenPath,
+  toInnerWord,
+  useHasRoomBeside,
+  useTexts,
+} from "@lathe/admin-kit";
 import { useMemo, useRef } from "react";
+import { useOwnActions } from "../../own-screens/actions/use-own-actions.ts";
 import styles from "./list-page.module.css";
 import { PreviewPane } from "./preview/preview-pane.tsx";
 import { RecordRows } from "./record-rows.tsx";
@@ -29,7 +38,9 @@ export function ListBody({
   const { q, filters, preview, parameters } = address.state;
   const ids = useMemo(() => page?.items.map(({ id }) => id) ?? [], [page]);
   const selection = useSelection(JSON.stringify([q, filters]), ids, page?.total ?? 0);
-  const canChoose = screen.kind === "persistent" && (screen.operations.update || screen.operations.delete);
+  const hasActions = useOwnActions(getScreenPath(screen), "selection").length > 0;
+  const canChoose =
+    screen.kind === "persistent" && (screen.operations.update || screen.operations.delete || hasActions);
   const hasRoomBeside = useHasRoomBeside();
   const rows = useRef<HTMLDivElement>(null);
   const steps = useRowKeys({ rows, ids, address, selection: canChoose ? selection : undefined });

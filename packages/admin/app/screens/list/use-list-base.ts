@@ -4,9 +4,11 @@ import {
   type ListConfig,
   fromViewConfig,
   getListDefaults,
+  getScreenPath,
   listFilterFields,
   readViewId,
   useColumnLabels,
+  useOwnColumns,
   usePreferences,
 } from "@lathe/admin-kit";
 import { useSearch } from "@tanstack/react-router";
@@ -27,11 +29,12 @@ export function useListBase(screen: UiScreen, views: readonly SystemView[] | und
   const id = readViewId(useSearch({ from: "/desk/$module/$entity" }));
   const labels = useColumnLabels();
   const { timeZone } = usePreferences();
+  const own = useOwnColumns(getScreenPath(screen));
   return useMemo(() => {
-    const defaults = getListDefaults(screen);
+    const defaults = getListDefaults(screen, own);
     const view = views?.find((each) => each.id === id);
     const fields = listFilterFields(screen, labels);
     const base = view === undefined ? defaults : fromViewConfig(view.config, defaults, { fields, timeZone });
     return { defaults, base, view, isKnown: id === undefined || views !== undefined };
-  }, [screen, views, id, labels, timeZone]);
+  }, [screen, own, views, id, labels, timeZone]);
 }

@@ -1,5 +1,5 @@
 // The two columns of a form: content, and at the side what it is filed under; above them what has to be known.
-import { FormMember, RecordHistoryPanel, useRecordForm } from "@lathe/admin-kit";
+import { FormMember, RecordHistoryPanel, RecordPanels, useRecordForm } from "@lathe/admin-kit";
 import { type ReactNode, memo, useState } from "react";
 import styles from "./form-columns.module.css";
 import { RecordDetails } from "./record-details.tsx";
@@ -61,6 +61,7 @@ const Members = memo(function Members() {
             ))}
           </div>
         ))}
+        <RecordPanels />
         <RecordDetails />
       </SideColumn>
     </>

@@ -7,6 +7,8 @@ import {
   useFormState,
   useTexts,
 } from "@lathe/admin-kit";
+import { RecordActionButtons, RecordActionItems } from "../../own-screens/actions/record-action-buttons.tsx";
+import { useRecordActions } from "../../own-screens/actions/use-record-actions.tsx";
 import { ListLink } from "./list-link.tsx";
 import { RecordMenu } from "./record-menu.tsx";
 import { RecordSteps } from "./record-steps.tsx";
@@ -30,10 +32,15 @@ export function RecordHeader({
   const name = (value: unknown) =>
     value === null || value === undefined || value === "" ? text("record.untitled") : String(value);
   useDocumentTitle(name(saved), screen.labelPlural);
+  const actions = useRecordActions(path, id, form);
   return (
     <PageHeader size="record" title={name(typed)} back={<ListLink screen={screen} id={id} />}>
       <RecordSteps screen={screen} id={id} />
-      <RecordMenu screen={screen} path={path} id={id} title={name(saved)} form={form} />
+      <RecordActionButtons actions={actions} />
+      <RecordMenu screen={screen} path={path} id={id} title={name(saved)} form={form}>
+        <RecordActionItems actions={actions} />
+      </RecordMenu>
+      {actions.dialog}
     </PageHeader>
   );
 }

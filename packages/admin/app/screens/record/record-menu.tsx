@@ -12,7 +12,7 @@ import type { UiScreen } from "@lathe/client";
 import { Icon } from "@lathe/ui";
 import { ActionIcon, Menu } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 
 /** The menu of a record. */
 export function RecordMenu({
@@ -21,12 +21,15 @@ export function RecordMenu({
   id,
   title,
   form,
+  children,
 }: {
   readonly screen: UiScreen;
   readonly path: string;
   readonly id: string;
   readonly title: string;
   readonly form: RecordForm;
+  /** More entries, before the others. */
+  readonly children?: ReactNode;
 }) {
   const { text, locale } = useTexts();
   const [isDeleting, setDeleting] = useState(false);
@@ -51,6 +54,7 @@ export function RecordMenu({
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
+          {children}
           {screen.operations.create ? (
             <Menu.Item leftSection={<Icon name="layers" />} onClick={() => void duplicate()}>
               {text("record.duplicate")}

@@ -88,6 +88,11 @@ export interface AdminClient extends AdminCalls {
   };
 }
 
+/** The records of each entity, by its path: own screens of the admin are typed by them. */
+export interface AdminRecords {
+  readonly "content/notes": Note;
+}
+
 /** Where the records of each entity are, and along which relations they lead on. */
 const entities: EntityTable<AdminClient> = {
   notes: { path: "content/notes", relations: ["parent"] },

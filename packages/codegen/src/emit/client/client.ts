@@ -18,10 +18,10 @@ import {
 } from "../../write/ts.ts";
 import { generatedHeader } from "../header.ts";
 import { emitCalls } from "./calls.ts";
-import { CORE_FILE } from "./paths.ts";
+import { CORE_FILE, clientTypesFile } from "./paths.ts";
 import { listUploadedImages } from "./image-calls.ts";
 import { listRelationNames } from "./relation-calls.ts";
-import { listClientEntities } from "./types.ts";
+import { hasRecordType, listClientEntities } from "./types.ts";
 
 /** The client for operators. */
 export function emitAdminClient(resolved: Resolved, path: string): string {
@@ -46,6 +46,7 @@ function emitClient(resolved: Resolved, family: Family, path: string): string {
   const parts = [
     ts`export { LatheError } from "./core/index.ts";`,
     emitClientType(resolved, family),
+    ...(family === "admin" ? emitRecordsType(resolved) : []),
     ...(table === undefined ? [] : [table]),
     ts`/** A client of the application at an address. */
 export function ${create}(options: ${typeRef("ClientOptions", CORE_FILE)}): ${client} {
@@ -86,6 +87,25 @@ function emitClientType(resolved: Resolved, family: Family): Code {
   return ts`${about}export interface ${client} extends ${fixed} {
   ${join(members, "\n")}
 }`;
+}
+
+/** The table of records that own screens are typed by; none where nothing is shown. */
+function emitRecordsType(resolved: Resolved): readonly Code[] {
+  const members = listClientEntities(resolved, "admin")
+    .filter((entity) => hasRecordType(entity, "admin"))
+    .map(({ module, name, apiSchemas }) => {
+      const record = typeRef(apiSchemas.record, clientTypesFile("admin"));
+      return ts`readonly ${key(`${module}/${name}`)}: ${record};`;
+    });
+  if (members.length === 0) return [];
+  const about = docComment(
+    "The records of each entity, by its path: own screens of the admin are typed by them.",
+  );
+  return [
+    ts`${about}export interface ${ident("AdminRecords")} {
+  ${join(members, "\n")}
+}`,
+  ];
 }
 
 function emitMember(resolved: Resolved, entity: ResolvedEntity, family: Family): Code {

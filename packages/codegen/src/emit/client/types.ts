@@ -117,6 +117,12 @@ function emitParametersType({ parameters, clientParameters }: ResolvedEntity): C
   return ts`${about}export interface ${ident(clientParameters)} ${emitParameters(parameters)}`;
 }
 
+/** Whether the calls of a family give records of an entity. */
+export function hasRecordType(entity: ResolvedEntity, family: Family): boolean {
+  const enabled = listEnabledOperations(entity, family);
+  return (["list", "get", "create", "update"] as const).some((operation) => enabled.has(operation));
+}
+
 /** The types that the operations need, with the names that the API documents have for them. */
 function listRecordTypes(entity: ResolvedEntity, family: Family): readonly ResolvedType[] {
   const { types, apiSchemas } = entity;
@@ -125,7 +131,7 @@ function listRecordTypes(entity: ResolvedEntity, family: Family): readonly Resol
     family === "admin"
       ? [types.record, types.adminCreate, types.adminUpdate]
       : [types.externalRecord, types.externalCreate, types.externalUpdate];
-  const isShown = (["list", "get", "create", "update"] as const).some((operation) => enabled.has(operation));
+  const isShown = hasRecordType(entity, family);
   const selectType = (type: ResolvedType | null, name: string, isNeeded: boolean): readonly ResolvedType[] =>
     type === null || !isNeeded
       ? []

@@ -16,12 +16,18 @@ const column = (name: string, target?: string | null) => ({
 });
 
 const list = {
-  columns: [column("title"), column("author", "people/authors"), column("editor", null), column("id")],
+  columns: [
+    column("title"),
+    column("author", "people/authors"),
+    column("editor", null),
+    column("id"),
+    { ...column("_age"), own: {} },
+  ],
   state: { sort: { field: "title", order: "desc" } },
 } as unknown as List;
 
 describe("exports of lists", () => {
-  it("have the columns that are shown, in the order of the list; a target that can't be read is its id", () => {
+  it("have the columns that are shown, in the order of the list; a target that can't be read is its id, and what is the project's own is left out", () => {
     const filters = [{ field: "status", op: "eq", value: "draft" }] as const;
     assert.deepEqual(toExportRequest(list, { filters }, { format: "csv", isAsShown: true }), {
       filters,

@@ -26,10 +26,10 @@ export function toExportRequest(
   };
 }
 
-/** The members of shown columns; the id comes by itself. */
+/** The members of shown columns; the id comes by itself, and what the project shows of its own is no member. */
 function listExported(columns: List["columns"]): readonly string[] {
-  return columns.flatMap(({ name, relation }) => {
-    if (name === "id") return [];
+  return columns.flatMap(({ name, relation, own }) => {
+    if (name === "id" || own !== undefined) return [];
     return [relation !== undefined && relation.target === null ? `${name}Id` : name];
   });
 }

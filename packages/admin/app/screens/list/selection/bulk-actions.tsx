@@ -2,6 +2,7 @@
 import { type List, useTexts } from "@lathe/admin-kit";
 import { Icon } from "@lathe/ui";
 import { Suspense, lazy, useState } from "react";
+import { BulkOwnActions } from "../../../own-screens/actions/bulk-own-actions.tsx";
 import { useChosenExport } from "../export/export-chosen.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import styles from "./bulk-bar.module.css";
@@ -37,6 +38,7 @@ export function BulkActions({ list, selection }: { readonly list: List; readonly
             {text("transfers.export")}
           </button>
         )}
+        <BulkOwnActions list={list} selection={selection} />
       </BulkBar>
       <Suspense>
         {opened === "edit" ? <BulkEditDrawer list={list} selection={selection} onClose={close} /> : undefined}

@@ -1,0 +1,45 @@
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import type { UiScreen } from "@lathe/client";
+import type { OwnColumn } from "../own/own-screens.ts";
+import { chooseColumns, listAllColumns, listMembers } from "./columns.ts";
+import { getListDefaults } from "./list-defaults.ts";
+
+const screen = {
+  module: "content",
+  name: "articles",
+  display: "title",
+  thumbnail: "cover",
+  sort: null,
+  timestamps: true,
+  columns: ["title", "status"],
+  fields: { title: { type: "string", label: "Title" }, status: { type: "enum", label: "Status" } },
+  relations: { vault: { kind: "belongsTo", label: "Vault", target: null } },
+} as unknown as UiScreen;
+
+const labels = { id: "Id", createdAt: "Created", updatedAt: "Updated" };
+
+const own: OwnColumn = {
+  entity: "content/articles",
+  name: "age",
+  label: "Age",
+  members: ["createdAt", "version", "status"],
+  load: () => Promise.reject(new Error("not shown here")),
+};
+
+describe("columns", () => {
+  const all = listAllColumns(screen, labels, [own]);
+
+  it("are the title, what else the screen has, and those of the project's own", () => {
+    assert.deepEqual(
+      all.map(({ name }) => name),
+      ["title", "status", "vault", "createdAt", "updatedAt", "id", "_age"],
+    );
+    assert.deepEqual(getListDefaults(screen, [own]).columns, ["status", "_age"]);
+  });
+
+  it("need their members, those of the project's own what they name; the version comes by itself", () => {
+    const chosen = chooseColumns(all, ["vault", "_age", "nothing"]);
+    assert.deepEqual(listMembers(screen, chosen), ["title", "vaultId", "createdAt", "status", "cover"]);
+  });
+});
