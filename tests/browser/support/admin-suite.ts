@@ -46,8 +46,12 @@ export interface BrowsedApplication extends ServedApplication {
 }
 
 const executablePath = await findChromium();
-const WITHOUT_BROWSER =
-  "no Chromium: set CHROMIUM_PATH, or install chromium (as root on Debian it is installed by itself)";
+
+/** Why suites in a browser are skipped; false where there is one. */
+export const WITHOUT_BROWSER =
+  executablePath !== undefined
+    ? false
+    : "no Chromium: set CHROMIUM_PATH, or install chromium (as root on Debian it is installed by itself)";
 
 /** Defines a suite of tests on an application of its own, on PGlite, in a real browser; skipped, with the reason, where there is none. */
 export function describeAdmin(
@@ -55,15 +59,12 @@ export function describeAdmin(
   define: (browsed: BrowsedApplication) => void,
   options: ServeOptions = {},
 ): void {
-  suite(name, { skip: executablePath === undefined ? WITHOUT_BROWSER : false }, () => {
+  suite(name, { skip: WITHOUT_BROWSER }, () => {
     let served: (ServedApplication & { stop(): Promise<void> }) | undefined;
     let browser: Browser | undefined;
     before(async () => {
       served = await serveApplication("pglite", options);
-      browser = await chromium.launch({
-        ...(executablePath === undefined ? {} : { executablePath }),
-        args: ["--no-sandbox", "--disable-dev-shm-usage", "--font-render-hinting=none"],
-      });
+      browser = await launchBrowser();
     });
     after(async () => {
       await browser?.close();
@@ -80,9 +81,18 @@ export function describeAdmin(
   });
 }
 
-async function openPage(
+/** Starts the browser. */
+export function launchBrowser(): Promise<Browser> {
+  return chromium.launch({
+    ...(executablePath === undefined ? {} : { executablePath }),
+    args: ["--no-sandbox", "--disable-dev-shm-usage", "--font-render-hinting=none"],
+  });
+}
+
+/** Opens a page of the admin of an application, which can be any process. */
+export async function openPage(
   browser: Browser,
-  served: ServedApplication,
+  served: Pick<ServedApplication, "base" | "owner">,
   { path = "/", token = served.owner, viewport = "desk", colorScheme = "light", ...options }: PageOptions,
 ): Promise<AdminPage> {
   const context = await browser.newContext({
@@ -109,7 +119,7 @@ async function openPage(
     if (origin !== served.base) wrong.push(`request to ${origin}`);
     if (pathname.startsWith("/api/")) requests.push(`${request.method()} ${pathname}`);
   });
-  if (token !== null) await signIn(page, served, token);
+  if (token !== null) await signIn(page, served.base, token);
   await page.goto(`${served.base}/admin${path}`);
   return {
     page,
@@ -123,9 +133,10 @@ async function openPage(
 }
 
 /** Puts a session where the admin keeps it; once, so that a page can sign out. */
-async function signIn(page: Page, served: ServedApplication, token: string): Promise<void> {
-  const { json } = await served.call("GET", "/api/auth/v1/sessions/current", { token });
-  const stored = JSON.stringify({ accessToken: token, ...(json as object) });
+async function signIn(page: Page, base: string, token: string): Promise<void> {
+  const headers = { authorization: `Bearer ${token}` };
+  const response = await fetch(`${base}/api/auth/v1/sessions/current`, { headers });
+  const stored = JSON.stringify({ accessToken: token, ...((await response.json()) as object) });
   await page.addInitScript((text) => {
     if (sessionStorage.getItem("lathe.tests.signed-in") !== null) return;
     sessionStorage.setItem("lathe.tests.signed-in", "yes");

@@ -53,28 +53,30 @@ export function ListBody({
         title={text("list.set-parameter", { parameter: missing.label, entities })}
       />
     );
-  if (list.error !== null)
-    return (
-      <ErrorState error={list.error} title={text("list.not-loaded", { entities })} onRetry={list.reload} />
-    );
   return (
     <>
       <div className={styles["main"]}>
         <div className={styles["rows"]} ref={rows} {...returning}>
-          {page === undefined ? <ListSkeleton columns={list.columns} /> : undefined}
-          {page !== undefined && page.total === 0 && !list.isStale ? (
+          {list.error !== null ? (
+            <ErrorState
+              error={list.error}
+              title={text("list.not-loaded", { entities })}
+              onRetry={list.reload}
+            />
+          ) : page === undefined ? (
+            <ListSkeleton columns={list.columns} />
+          ) : page.total === 0 && !list.isStale ? (
             <EmptyList list={list} address={address} />
-          ) : undefined}
-          {page !== undefined && (page.total > 0 || list.isStale) ? (
+          ) : (
             <RecordRows
               list={list}
               address={address}
               selection={canChoose ? selection : undefined}
               hasPreview={preview !== undefined && hasRoomBeside}
             />
-          ) : undefined}
+          )}
         </div>
-        {canChoose && selection.count > 0 ? <BulkActions list={list} selection={selection} /> : undefined}
+        {canChoose ? <BulkActions list={list} selection={selection} /> : undefined}
       </div>
       {preview !== undefined && hasRoomBeside ? (
         <PreviewPane

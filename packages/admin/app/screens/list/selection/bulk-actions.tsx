@@ -18,7 +18,7 @@ const ExportDialog = lazy(async () => ({
   default: (await import("../export/export-dialog.tsx")).ExportDialog,
 }));
 
-/** The bar of the selection, with what it opens. */
+/** The bar of the selection, with what it opens: that stays whatever becomes of the list meanwhile, since it tells what was done. */
 export function BulkActions({ list, selection }: { readonly list: List; readonly selection: Selection }) {
   const { text } = useTexts();
   const [opened, setOpened] = useState<"edit" | "delete" | "export">();
@@ -26,20 +26,22 @@ export function BulkActions({ list, selection }: { readonly list: List; readonly
   const close = () => setOpened(undefined);
   return (
     <>
-      <BulkBar
-        list={list}
-        selection={selection}
-        onEdit={() => setOpened("edit")}
-        onDelete={() => setOpened("delete")}
-      >
-        {exported === undefined ? undefined : (
-          <button type="button" className={styles["action"]} onClick={() => setOpened("export")}>
-            <Icon name="download" />
-            {text("transfers.export")}
-          </button>
-        )}
-        <BulkOwnActions list={list} selection={selection} />
-      </BulkBar>
+      {selection.count === 0 ? undefined : (
+        <BulkBar
+          list={list}
+          selection={selection}
+          onEdit={() => setOpened("edit")}
+          onDelete={() => setOpened("delete")}
+        >
+          {exported === undefined ? undefined : (
+            <button type="button" className={styles["action"]} onClick={() => setOpened("export")}>
+              <Icon name="download" />
+              {text("transfers.export")}
+            </button>
+          )}
+          <BulkOwnActions list={list} selection={selection} />
+        </BulkBar>
+      )}
       <Suspense>
         {opened === "edit" ? <BulkEditDrawer list={list} selection={selection} onClose={close} /> : undefined}
         {opened === "delete" ? (
