@@ -31,6 +31,11 @@ const STEPS: readonly CheckStep[] = [
     fix: "Mend the type errors above.",
   },
   {
+    name: "types of the examples' own screens, in a browser",
+    command: ["tsc", "-p", "tsconfig.examples.json"],
+    fix: "Mend the type errors above.",
+  },
+  {
     name: "dependency directions",
     command: [process.execPath, "scripts/check-deps.ts"],
     fix: "The table in scripts/check-deps.ts says which package may import which.",

@@ -37,7 +37,7 @@ export function listTemplateFiles({ root }: Pick<PackFolders, "root">, name: str
   const folder = join(root, "examples", name);
   return withFolder(
     `templates/${name}`,
-    listFiles(folder, ["lathe.json", "model/**/*.json", "src/custom/**/*.ts"]),
+    listFiles(folder, ["lathe.json", "model/**/*.json", "src/custom/**/*.ts", "admin/custom/**/*.*"]),
   );
 }
 

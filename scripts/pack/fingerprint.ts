@@ -15,6 +15,7 @@ const INPUTS = [
   "examples/*/lathe.json",
   "examples/*/model/**/*.json",
   "examples/*/src/custom/**/*.ts",
+  "examples/*/admin/custom/**/*.*",
   "scripts/{admin,pack}/*.ts",
 ];
 

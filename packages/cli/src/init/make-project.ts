@@ -68,10 +68,10 @@ export async function makeProject(newProject: NewProject): Promise<MakeOutcome> 
   step("Generating the application");
   const generated = await generateProject(dir);
   if (!generated.ok) return generated;
-  await writeOwnCode(dir, template, generated.files);
+  const screens = await writeOwnCode(dir, template, generated.files);
   return {
     ok: true,
-    files: sortPaths([...files, ...generated.files]),
+    files: sortPaths([...files, ...generated.files, ...screens]),
     notes: [...notes, ...generated.notes],
   };
 }
