@@ -42,4 +42,12 @@ describe("columns", () => {
     const chosen = chooseColumns(all, ["vault", "_age", "nothing"]);
     assert.deepEqual(listMembers(screen, chosen), ["title", "vaultId", "createdAt", "status", "cover"]);
   });
+
+  it("need the ids of relations that records have nothing else of", () => {
+    const place = { kind: "belongsTo", label: "Place", target: "field/places", selection: [] };
+    const author = { ...place, label: "Author", selection: ["name"] };
+    const related = { ...screen, relations: { place, author } } as unknown as UiScreen;
+    const chosen = chooseColumns(listAllColumns(related, labels, []), ["place", "author"]);
+    assert.deepEqual(listMembers(related, chosen), ["title", "placeId", "author", "cover"]);
+  });
 });

@@ -89,11 +89,16 @@ export function listCardColumns(all: readonly Column[]): readonly Column[] {
 export function listMembers(screen: UiScreen, columns: readonly Column[]): readonly string[] {
   const names = columns.flatMap(({ name, relation, own }) => {
     if (own !== undefined) return own.members;
-    return relation !== undefined && relation.target === null ? [`${name}Id`] : [name];
+    return relation !== undefined && !isEmbedded(relation) ? [`${name}Id`] : [name];
   });
   const all = [...names, ...(screen.thumbnail === null ? [] : [screen.thumbnail])];
   // They come by themselves.
   return [...new Set(all)].filter((name) => name !== "id" && name !== "version");
+}
+
+/** Whether records have the target of a relation with them: some of its members, or nothing but its id. */
+function isEmbedded({ target, selection }: UiRelation): boolean {
+  return target !== null && selection.length > 0;
 }
 
 /** The columns that fit beside the title, the first ones first: all but the last ones that would leave it too narrow. */

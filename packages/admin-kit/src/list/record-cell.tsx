@@ -53,13 +53,15 @@ function RelationCell({ column, record }: { readonly column: Column; readonly re
   const { text } = useTexts();
   const { name, relation } = column;
   const related = record[name];
-  const title = getRelatedTitle(related, relation?.targetDisplay ?? null);
-  if (relation?.target === null && record[`${name}Id`] != null)
+  const known = record[`${name}Id`];
+  if (relation?.target === null && known != null)
     return <Icon name="lock" label={text("list.unreadable")} className={styles["muted"]} />;
+  // Without a selection there is no more of it than its id.
+  const title = getRelatedTitle(related, relation?.targetDisplay ?? null) ?? toText(known);
   if (title === undefined || relation == null || relation.target === null)
     return <span className={styles["muted"]}>{text("common.empty-value")}</span>;
   const [module = "", entity = ""] = relation.target.split("/");
-  const { id } = related as { readonly id: string };
+  const id = toText((related as { readonly id?: unknown } | undefined)?.id) ?? title;
   return (
     <Link
       to="/$module/$entity/$id"
@@ -72,4 +74,8 @@ function RelationCell({ column, record }: { readonly column: Column; readonly re
       {title}
     </Link>
   );
+}
+
+function toText(value: unknown): string | undefined {
+  return typeof value === "string" && value !== "" ? value : undefined;
 }
