@@ -32,6 +32,7 @@ const USAGE = `npm run bench [-- options]
   --connections N  with --layers: how many send requests at the same time (32)
   --images       measures a batch of photos instead, and reads meanwhile; takes some minutes
   --transfers    measures imports, a bulk change and an export instead, and reads meanwhile, on both databases
+  --admin        measures the admin in a browser instead: keystrokes in a large form, pages of a list, the first load
   --minutes N    measures the memory of the application under load for so long instead
   --model        measures the model package instead
 `;
@@ -47,6 +48,7 @@ const { values: flags } = parseArgs({
     minutes: { type: "string" },
     images: { type: "boolean", default: false },
     transfers: { type: "boolean", default: false },
+    admin: { type: "boolean", default: false },
     lines: { type: "string", default: "" },
     layers: { type: "boolean", default: false },
     only: { type: "string", default: ":" },
@@ -61,6 +63,7 @@ else if (flags.model) await import("./model.ts");
 else if (flags.minutes !== undefined) await runMemory(Number(flags.minutes));
 else if (flags.images) await runImages();
 else if (flags.transfers) await runTransfers();
+else if (flags.admin) await runAdmin();
 else if (flags.layers) await runLayers();
 else await run();
 
@@ -103,6 +106,17 @@ async function runTransfers(): Promise<void> {
     console.log(`${describeMachine()}, ${formatDuration(began)}\n`);
     console.log(formatTransfersTable(results));
   });
+}
+
+async function runAdmin(): Promise<void> {
+  const { buildAdmin } = await import("../scripts/admin/build-admin.ts");
+  const { measureAdmin } = await import("./admin/measure-admin.ts");
+  const { formatAdminTable } = await import("./admin/admin-table.ts");
+  const began = performance.now();
+  await buildAdmin();
+  const results = await measureAdmin(flags.quick ? 10 : 40, printProgress);
+  console.log(`${describeMachine()}, ${formatDuration(began)}\n`);
+  console.log(formatAdminTable(results));
 }
 
 async function runLayers(): Promise<void> {

@@ -284,3 +284,4 @@ export { type Texts, TextsProvider, useTexts } from "./texts/texts-context.tsx";
 export { type ToastInput } from "./toasts/toasts.ts";
 export { type Notices, ToastsProvider, useToasts } from "./toasts/toasts-context.tsx";
 export { keep, readKept } from "./storage/kept-json.ts";
+export { numberFormat } from "./format/intl.ts";

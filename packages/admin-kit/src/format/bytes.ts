@@ -1,4 +1,5 @@
 // Sizes of files as people read them.
+import { numberFormat } from "./intl.ts";
 
 const UNITS = ["byte", "kilobyte", "megabyte", "gigabyte"] as const;
 
@@ -6,7 +7,7 @@ const UNITS = ["byte", "kilobyte", "megabyte", "gigabyte"] as const;
 export function formatBytes(bytes: number, locale: string): string {
   const step = findStep(bytes);
   const value = bytes / 1024 ** step;
-  return new Intl.NumberFormat(locale, {
+  return numberFormat(locale, {
     style: "unit",
     unit: UNITS[step] ?? "byte",
     unitDisplay: step === 0 ? "long" : "short",
@@ -18,7 +19,7 @@ export function formatBytes(bytes: number, locale: string): string {
 export function formatPartOfBytes(part: number, whole: number, locale: string): string {
   const step = findStep(whole);
   const digits = step > 1 ? 1 : 0;
-  return new Intl.NumberFormat(locale, {
+  return numberFormat(locale, {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
   }).format(part / 1024 ** step);

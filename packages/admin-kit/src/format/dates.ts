@@ -1,4 +1,5 @@
 // Days and points in time as people read them: "Today, 08:30", "13 Nov", "4 min ago".
+import { dateTimeFormat, relativeTimeFormat } from "./intl.ts";
 import { addDays, toZonedTime } from "./zoned-time.ts";
 
 /** Where and when times are read. */
@@ -22,7 +23,7 @@ export function formatDateTime(instant: string, setting: TimeSetting): string {
 /** Writes a point in time in full, with seconds and the time zone. */
 export function formatExactTime(instant: string, { locale, timeZone }: Omit<TimeSetting, "now">): string {
   const options = { timeZone, dateStyle: "full", timeStyle: "long", hourCycle: "h23" } as const;
-  return new Intl.DateTimeFormat(locale, options).format(new Date(instant));
+  return dateTimeFormat(locale, options).format(new Date(instant));
 }
 
 /** Writes how long ago something was: "4 min ago", "Yesterday", "13 Nov"; for a sentence "4 minutes ago", "yesterday", "13 Nov". */
@@ -32,7 +33,7 @@ export function formatRelative(
   style: "short" | "sentence" = "short",
 ): string {
   const seconds = Math.round((new Date(instant).getTime() - setting.now.getTime()) / 1000);
-  const words = new Intl.RelativeTimeFormat(setting.locale, {
+  const words = relativeTimeFormat(setting.locale, {
     numeric: "auto",
     style: style === "short" ? "short" : "long",
   });
@@ -55,7 +56,7 @@ function writeNearDay(day: string, { locale, timeZone, now }: TimeSetting): stri
   const today = toZonedTime(now, timeZone).day;
   const distance = [-1, 0, 1].find((days) => addDays(today, days) === day);
   if (distance !== undefined) {
-    const words = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
+    const words = relativeTimeFormat(locale, { numeric: "auto" });
     return words.format(distance, "day");
   }
   const isThisYear = day.slice(0, 4) === today.slice(0, 4);
@@ -67,9 +68,7 @@ function writeNearDay(day: string, { locale, timeZone, now }: TimeSetting): stri
 }
 
 function writeDay(day: string, locale: string, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(locale, { ...options, timeZone: "UTC" }).format(
-    new Date(`${day}T00:00:00Z`),
-  );
+  return dateTimeFormat(locale, { ...options, timeZone: "UTC" }).format(new Date(`${day}T00:00:00Z`));
 }
 
 function capitalise(text: string, locale: string): string {

@@ -1,13 +1,13 @@
 // Numbers as people write them: grouped, with the decimal separator of their language. Texts stay texts: no digit is ever lost.
+import { numberFormat } from "./intl.ts";
 
 /** Writes a number. One that is a text keeps every digit, and the zeros behind its point. */
 export function formatNumber(value: number | string, locale: string): string {
-  if (typeof value === "number")
-    return new Intl.NumberFormat(locale, { maximumFractionDigits: 20 }).format(value);
+  if (typeof value === "number") return numberFormat(locale, { maximumFractionDigits: 20 }).format(value);
   if (!PLAIN_NUMBER.test(value)) return value;
   const digits = countFractionDigits(value);
   const options = { minimumFractionDigits: digits, maximumFractionDigits: digits };
-  return new Intl.NumberFormat(locale, options).format(value as Intl.StringNumericLiteral);
+  return numberFormat(locale, options).format(value as Intl.StringNumericLiteral);
 }
 
 /** Writes a number for editing: not grouped. */
@@ -38,7 +38,7 @@ const PLAIN_NUMBER = /^-?\d+(?:\.\d+)?$/;
 function writePlainly(value: number): string {
   const text = String(value);
   return text.includes("e")
-    ? new Intl.NumberFormat("en", { useGrouping: false, maximumFractionDigits: 20 }).format(value)
+    ? numberFormat("en", { useGrouping: false, maximumFractionDigits: 20 }).format(value)
     : text;
 }
 
@@ -48,7 +48,7 @@ function countFractionDigits(text: string): number {
 }
 
 function findSeparators(locale: string): { readonly group: string; readonly decimal: string } {
-  const parts = new Intl.NumberFormat(locale, { useGrouping: true }).formatToParts(1_234_567.8);
+  const parts = numberFormat(locale, { useGrouping: true }).formatToParts(1_234_567.8);
   const find = (type: string, fallback: string) =>
     parts.find((part) => part.type === type)?.value ?? fallback;
   return { group: find("group", ","), decimal: find("decimal", ".") };

@@ -1,4 +1,5 @@
 // Days and times of day as people type them.
+import { dateTimeFormat } from "./intl.ts";
 
 /** Reads a day as people of a language write it: `YYYY-MM-DD`, or undefined. Without a year it is this year's. */
 export function parseDayText(text: string, locale: string, today: string): string | undefined {
@@ -61,14 +62,14 @@ function findMonth(word: string, locale: string): number | undefined {
 
 /** The first letters of the names of the months, by which all of them differ. */
 function listMonths(locale: string): readonly string[] {
-  const format = new Intl.DateTimeFormat(locale, { month: "long", timeZone: "UTC" });
+  const format = dateTimeFormat(locale, { month: "long", timeZone: "UTC" });
   return Array.from({ length: 12 }, (_, month) =>
     format.format(new Date(Date.UTC(2020, month, 1))).toLocaleLowerCase(locale),
   );
 }
 
 function findOrder(locale: string): readonly ("day" | "month" | "year")[] {
-  return new Intl.DateTimeFormat(locale, { day: "numeric", month: "numeric", year: "numeric" })
+  return dateTimeFormat(locale, { day: "numeric", month: "numeric", year: "numeric" })
     .formatToParts(new Date(0))
     .map(({ type }) => type)
     .filter((type) => type === "day" || type === "month" || type === "year");

@@ -1,4 +1,5 @@
 // Days and times of a time zone, and the points in time that they are.
+import { dateTimeFormat } from "./intl.ts";
 
 /** A day and a time of day, as clocks in a time zone show them. */
 export interface ZonedTime {
@@ -56,7 +57,7 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 function getFormat(timeZone: string): Intl.DateTimeFormat {
   const format =
     formats.get(timeZone) ??
-    new Intl.DateTimeFormat("en-GB", {
+    dateTimeFormat("en-GB", {
       timeZone,
       hourCycle: "h23",
       year: "numeric",

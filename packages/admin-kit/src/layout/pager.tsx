@@ -1,4 +1,5 @@
 // The pages of a list: first, previous, the one that is shown, next, last.
+import { numberFormat } from "../format/intl.ts";
 import { Icon } from "@lathe/ui";
 import { type FormEvent, useState } from "react";
 import { useTexts } from "../texts/texts-context.tsx";
@@ -32,7 +33,7 @@ export function Pager({
       {go("chevrons-left", text("list.first-page"), 1)}
       {go("chevron-left", text("list.previous-page"), page - 1)}
       <PageNumber key={page} page={page} pages={pages} onPage={onPage} />
-      <span>{text("list.of-pages", { pages: new Intl.NumberFormat(locale).format(pages) })}</span>
+      <span>{text("list.of-pages", { pages: numberFormat(locale).format(pages) })}</span>
       {go("chevron-right", text("list.next-page"), page + 1)}
       {go("chevrons-right", text("list.last-page"), pages)}
     </nav>

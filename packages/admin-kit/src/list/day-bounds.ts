@@ -1,4 +1,5 @@
 // Days by the clocks of a time zone: when they begin and end, and which days are meant by words such as "in the last two weeks".
+import { dateTimeFormat } from "../format/intl.ts";
 import type { RelativeTime } from "./condition.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -53,7 +54,7 @@ function findMidnight(local: number, timeZone: string): number {
 
 /** How far the clocks of a zone are ahead of UTC, in milliseconds. */
 function getZoneOffset(timeZone: string, instant: number): number {
-  const parts = new Intl.DateTimeFormat("en-US", {
+  const parts = dateTimeFormat("en-US", {
     timeZone,
     hourCycle: "h23",
     year: "numeric",

@@ -1,4 +1,5 @@
 // Texts with places for values, and forms for numbers: how they are written in a catalogue, and how they are filled.
+import { numberFormat, pluralRules } from "../format/intl.ts";
 
 /** A text; `{name}` is a place for a value. With forms, `{count}` decides which one is taken. */
 export type Message = string | PluralMessage;
@@ -31,7 +32,7 @@ export type MessagePiece = { readonly text: string } | { readonly place: string 
 /** The form of a text for a number, in a language. */
 export function chooseForm(message: Message, count: number | undefined, locale: string): string {
   if (typeof message === "string") return message;
-  const form = new Intl.PluralRules(locale).select(count ?? 0);
+  const form = pluralRules(locale).select(count ?? 0);
   return form === "one" ? message.one : message.other;
 }
 
@@ -57,5 +58,5 @@ export function formatMessage(
 }
 
 function formatValue(value: string | number | undefined, locale: string): string {
-  return typeof value === "number" ? new Intl.NumberFormat(locale).format(value) : (value ?? "");
+  return typeof value === "number" ? numberFormat(locale).format(value) : (value ?? "");
 }

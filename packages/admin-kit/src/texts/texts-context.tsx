@@ -1,4 +1,5 @@
 // The texts of the admin, for components: in the operator's language, with numbers and plurals as that language has them.
+import { numberFormat } from "../format/intl.ts";
 import { Fragment, type ReactNode, createContext, createElement, useContext, useMemo } from "react";
 import type { Catalogue, TextKey, TextValues } from "./catalogue.ts";
 import { chooseForm, formatMessage, splitMessage } from "./message.ts";
@@ -55,5 +56,5 @@ export function createTexts(catalogue: Catalogue, locale: string): Texts {
 }
 
 function formatNode(node: ReactNode, locale: string): ReactNode {
-  return typeof node === "number" ? new Intl.NumberFormat(locale).format(node) : node;
+  return typeof node === "number" ? numberFormat(locale).format(node) : node;
 }

@@ -1,4 +1,5 @@
 // The calendar in which days are chosen; loaded when the first one is.
+import { dateTimeFormat } from "../../format/intl.ts";
 import { FocusTrap } from "@mantine/core";
 import { DatePicker } from "@mantine/dates";
 import "@mantine/dates/styles.css";
@@ -19,9 +20,7 @@ export function DayCalendar({
 }) {
   const { text, locale } = useTexts();
   const write = (options: Intl.DateTimeFormatOptions) => (day: string) =>
-    new Intl.DateTimeFormat(locale, { ...options, timeZone: "UTC" }).format(
-      new Date(`${day.slice(0, 10)}T00:00:00Z`),
-    );
+    dateTimeFormat(locale, { ...options, timeZone: "UTC" }).format(new Date(`${day.slice(0, 10)}T00:00:00Z`));
   return (
     <FocusTrap>
       <div>

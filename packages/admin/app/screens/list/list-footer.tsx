@@ -1,5 +1,6 @@
 // The foot of a list: which rows these are, and the way to others.
 import {
+  numberFormat,
   PAGE_SIZES,
   PageFooter,
   Pager,
@@ -23,7 +24,7 @@ export interface PagedList {
 /** Says which rows are shown, and goes to other pages. */
 export function ListFooter({ list, address }: { readonly list: PagedList; readonly address: ListAddress }) {
   const { text, rich, locale } = useTexts();
-  const number = new Intl.NumberFormat(locale);
+  const number = numberFormat(locale);
   const { page, size } = address.state;
   const total = list.page?.total ?? 0;
   const from = (page - 1) * size + 1;

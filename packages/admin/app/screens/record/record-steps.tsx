@@ -1,5 +1,5 @@
 // The place of a record in the list that it was opened from, with the way to its neighbours.
-import { findListPlace, getScreenPath, useKeys, useTexts } from "@lathe/admin-kit";
+import { numberFormat, findListPlace, getScreenPath, useKeys, useTexts } from "@lathe/admin-kit";
 import type { UiScreen } from "@lathe/client";
 import { Icon } from "@lathe/ui";
 import { ActionIcon } from "@mantine/core";
@@ -19,7 +19,7 @@ export function RecordSteps({ screen, id }: { readonly screen: UiScreen; readonl
   };
   useKeys({ "alt+ArrowUp": () => go(place?.previous), "alt+ArrowDown": () => go(place?.next) });
   if (place === undefined) return undefined;
-  const number = new Intl.NumberFormat(locale);
+  const number = numberFormat(locale);
   return (
     <span className={styles["steps"]}>
       {text("list.place", { number: number.format(place.number), total: number.format(place.total) })}

@@ -1,5 +1,5 @@
 // The parts of a record as tabs: each has an address.
-import { relationTotalsQuery, useEntityCalls, useTexts } from "@lathe/admin-kit";
+import { numberFormat, relationTotalsQuery, useEntityCalls, useTexts } from "@lathe/admin-kit";
 import type { UiScreen } from "@lathe/client";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -53,7 +53,7 @@ export function RecordTabs({
 function TabTotal({ total }: { readonly total: number | undefined }) {
   const { locale } = useTexts();
   if (total === undefined) return undefined;
-  return <span className={styles["total"]}>{new Intl.NumberFormat(locale).format(total)}</span>;
+  return <span className={styles["total"]}>{numberFormat(locale).format(total)}</span>;
 }
 
 /** The place of the tabs of a record that has none yet. */

@@ -1,5 +1,5 @@
 // The bar over the foot of the table while records are chosen.
-import { type List, useKeys, useTexts } from "@lathe/admin-kit";
+import { numberFormat, type List, useKeys, useTexts } from "@lathe/admin-kit";
 import { Icon } from "@lathe/ui";
 import type { ReactNode } from "react";
 import styles from "./bulk-bar.module.css";
@@ -31,7 +31,7 @@ export function BulkBar({
       </span>
       {!selection.isAll && selection.count < total ? (
         <button type="button" className={styles["all"]} onClick={selection.chooseAll}>
-          {text("list.select-all", { total: new Intl.NumberFormat(locale).format(total) })}
+          {text("list.select-all", { total: numberFormat(locale).format(total) })}
         </button>
       ) : undefined}
       <span className={styles["line"]} />

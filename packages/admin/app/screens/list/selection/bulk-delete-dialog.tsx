@@ -1,5 +1,5 @@
 // Deletes the chosen records, after it was said how many they are.
-import { Dialog, type List, toInnerWord, useTexts, useToasts } from "@lathe/admin-kit";
+import { Dialog, type List, numberFormat, toInnerWord, useTexts, useToasts } from "@lathe/admin-kit";
 import { Button, TextInput } from "@mantine/core";
 import { useState } from "react";
 import styles from "./bulk-edit.module.css";
@@ -83,7 +83,7 @@ export function BulkDeleteDialog({
         ) : undefined}
         {needsNumber && bulk.end === undefined ? (
           <TextInput
-            label={text("list.type-number", { number: new Intl.NumberFormat(locale).format(count) })}
+            label={text("list.type-number", { number: numberFormat(locale).format(count) })}
             value={typed}
             inputMode="numeric"
             autoComplete="off"

@@ -1,5 +1,5 @@
 // How far a bulk change is.
-import { useTexts } from "@lathe/admin-kit";
+import { numberFormat, useTexts } from "@lathe/admin-kit";
 import { Progress } from "@mantine/core";
 import type { BulkProgressState } from "./use-bulk-run.ts";
 
@@ -8,7 +8,7 @@ export function BulkProgress({ progress }: { readonly progress: BulkProgressStat
   const { text, locale } = useTexts();
   if (progress === undefined) return undefined;
   const { done, total } = progress;
-  const number = new Intl.NumberFormat(locale);
+  const number = numberFormat(locale);
   const words = text("list.progress", { done: number.format(done), total: number.format(total) });
   return (
     <output>

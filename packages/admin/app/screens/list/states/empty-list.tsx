@@ -1,5 +1,5 @@
 // A list without rows: nothing is there yet, or nothing fits.
-import { EmptyState, type List, toInnerWord, useTexts } from "@lathe/admin-kit";
+import { numberFormat, EmptyState, type List, toInnerWord, useTexts } from "@lathe/admin-kit";
 import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { Icon } from "@lathe/ui";
@@ -60,7 +60,7 @@ function NothingFits({ list, address }: { readonly list: List; readonly address:
       {total === undefined
         ? undefined
         : text(getReasonKey(q, filters.length), {
-            total: new Intl.NumberFormat(locale).format(total),
+            total: numberFormat(locale).format(total),
             entities: toInnerWord(screen.labelPlural, locale),
             q,
             count: filters.length,

@@ -1,6 +1,6 @@
 // The views of a list, as tabs: all records, views of everyone, one's own.
 import type { SystemView } from "@lathe/client";
-import { useScreens, useTexts } from "@lathe/admin-kit";
+import { numberFormat, useScreens, useTexts } from "@lathe/admin-kit";
 import { Icon } from "@lathe/ui";
 import { Menu } from "@mantine/core";
 import { useElementSize } from "@mantine/hooks";
@@ -26,7 +26,7 @@ export function ViewTabs({ views, activeId, totals, isChanged, ...actions }: Vie
   const { text, locale } = useTexts();
   const { ref, width } = useElementSize();
   const { can } = useScreens();
-  const number = new Intl.NumberFormat(locale);
+  const number = numberFormat(locale);
   const active = views.find(({ id }) => id === activeId);
   const count = countFitting(
     views.map(({ name }) => name),
