@@ -1,7 +1,9 @@
 // The frame of the admin, in a real browser.
 import assert from "node:assert/strict";
 import { it } from "node:test";
+import { newId } from "@lathe/runtime/parts";
 import { readNewsroomModel } from "../codegen/support/models.ts";
+import { insertAsset } from "../support/image-oracle.ts";
 import { describeAdmin } from "./support/admin-suite.ts";
 
 /** The words of the model for one of its entities. */
@@ -180,6 +182,40 @@ describeAdmin(
       await page.getByRole("button", { name: "Settings" }).click();
       await page.getByRole("menuitem", { name: "Fold the menu" }).getByText("⌘ B").waitFor();
       assert.equal(await page.getByText(/Ctrl/).count(), 0);
+    });
+
+    it("shows at home which images failed, and leads to their records", async () => {
+      const { json } = await served.call("GET", "/api/auth/v1/sessions/current", { token: served.owner });
+      const articles = readNewsroomModel().entities.find(({ name }) => name === "articles");
+      const cover = articles?.fields.find(({ name }) => name === "cover");
+      const asset = {
+        id: newId(),
+        entityId: articles?.id ?? "",
+        fieldId: cover?.id ?? "",
+        state: "failed",
+        width: 3,
+        height: 2,
+        files: [],
+        createdBy: (json as { readonly account: { readonly id: string } }).account.id,
+      };
+      await insertAsset(served.db, asset);
+      const section = await served.create("taxonomy/categories", { name: "Port", slug: "port" });
+      const { id } = await served.create("content/articles", {
+        title: "Ferry without a picture",
+        slug: "ferry",
+        summary: "Short.",
+        body: "Long.",
+        categoryId: section.id,
+        cover: asset.id,
+      });
+      await using admin = await served.open();
+      const { page } = admin;
+      const waiting = page.getByRole("region", { name: "Waiting" });
+      await waiting.getByRole("button", { name: /^Images that failed ?1$/ }).click();
+      await waiting.getByRole("link", { name: /Ferry without a picture/ }).waitFor();
+      await admin.checkAccessibility();
+      await waiting.getByRole("link", { name: /Ferry without a picture/ }).click();
+      await page.waitForURL(`**/content/articles/${id}`);
     });
 
     it("asks who is there, and goes on where it was", async () => {

@@ -229,6 +229,27 @@ describeAdmin(
       await page.getByText("1 created").waitFor();
     });
 
+    it("are on Home while they run, which leads to them, and go from there when they have ended", async () => {
+      await using admin = await served.open({ path: "/people/authors/_import" });
+      const { page } = admin;
+      await upload(page, "Name,Slug,Email\r\nPia Storm,pia-storm,pia@example.org");
+      await check(page, "Check 1 row", served.runJobs);
+      await page.getByRole("button", { name: "Import 1 row" }).click();
+      await page.getByText("Importing authors").waitFor();
+      await page.getByRole("link", { name: "Home", exact: true }).click();
+      const waiting = page.getByRole("region", { name: "Waiting" });
+      const row = waiting.getByRole("link", { name: /^Import ?Authors/ });
+      await row.waitFor();
+      await admin.checkAccessibility();
+      await row.click();
+      await page.getByText("Importing authors").waitFor();
+      await page.getByRole("link", { name: "Home", exact: true }).click();
+      await row.waitFor();
+      await served.runJobs();
+      await page.getByText("The import of authors is done").first().waitFor();
+      await waiting.getByText("Nothing waits.").waitFor();
+    });
+
     it("can be stopped and gone on with", async () => {
       await using admin = await served.open({ path: "/people/authors/_import" });
       const { page } = admin;

@@ -1,13 +1,12 @@
 // What waits: the views that somebody has pinned, images that failed, imports that run.
 import { type PinnedView, summaryQuery } from "../../shell/summary-query.ts";
 import { ErrorState, useApi, useFormats, useScreens, useTexts } from "@lathe/admin-kit";
-import type { Summary } from "@lathe/client";
 import { Icon } from "@lathe/ui";
-import { Progress } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { FailedImagesRow } from "./failed-images-row.tsx";
 import styles from "./home.module.css";
+import { JobRow } from "./job-row.tsx";
 
 /** What waits for somebody. */
 export function WaitingPanel() {
@@ -67,38 +66,4 @@ function WaitingRow({ pinned: { view, total } }: { readonly pinned: PinnedView }
       </Link>
     </li>
   );
-}
-
-function JobRow({ job }: { readonly job: Summary["jobs"][number] }) {
-  const { text } = useTexts();
-  const { number } = useFormats();
-  const { done, total } = job;
-  const name = text(findJobName(job.kind));
-  return (
-    <li className={styles["waiting"]}>
-      <Icon name={job.kind.includes("export") ? "download" : "upload"} />
-      <span className={styles["name"]}>{name}</span>
-      {total === null || total === 0 ? (
-        <span className={styles["words"]}>{text("shell.job-runs")}</span>
-      ) : (
-        <>
-          <Progress
-            className={styles["progress"] ?? ""}
-            size={4}
-            value={((done ?? 0) / total) * 100}
-            aria-label={name}
-          />
-          <span className={styles["muted"]}>
-            {text("shell.job-progress", { done: number(done ?? 0), total: number(total) })}
-          </span>
-        </>
-      )}
-    </li>
-  );
-}
-
-function findJobName(kind: string) {
-  if (kind.includes("import")) return "shell.job-import";
-  if (kind.includes("export")) return "shell.job-export";
-  return kind.includes("bulk") ? "shell.job-bulk" : "shell.job-other";
 }

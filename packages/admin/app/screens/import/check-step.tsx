@@ -21,7 +21,7 @@ export function CheckStep({
   onStep(step: Step): void;
 }) {
   const { text } = useTexts();
-  const { check, run } = useImportSteps(screen, found.id);
+  const { check, run } = useImportSteps(screen, found.id, onStep);
   const { created, updated } = found.counts;
   const isWhole = !isBusy && job?.state === "done";
   const hasEnded = !isBusy && !isWhole;
@@ -60,7 +60,7 @@ export function CheckStep({
           <Button
             loading={run.isPending}
             disabled={!isWhole || created + updated === 0}
-            onClick={() => run.mutate(undefined, { onSuccess: () => onStep("import") })}
+            onClick={() => run.mutate()}
           >
             {isWhole ? text("transfers.import-rows", { count: created + updated }) : text("transfers.import")}
           </Button>

@@ -28,11 +28,11 @@ export function ColumnsStep({
   const { text } = useTexts();
   const { number } = useFormats();
   const { scope, draft, change } = useImportDraft(screen, found);
-  const { check } = useImportSteps(screen, found.id);
+  const { check } = useImportSteps(screen, found.id, onStep);
   const mapped = Object.values(draft.columns).map(({ member }) => member);
   const missing = listMissing(scope.targets, mapped);
   const { rows, columns, fileName, encoding } = found;
-  const start = () => check.mutate(toSettings(draft), { onSuccess: () => onStep("check") });
+  const start = () => check.mutate(toSettings(draft));
   return (
     <>
       <p className={page["file"]}>

@@ -3,6 +3,7 @@ import { type Job, getScreenPath, isEnded, useApi, useJob, useWatchedJobs } from
 import type { Import, ImportChange, UiScreen } from "@lathe/client";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
+import type { Step } from "./import-address.ts";
 
 /** An import, as far as it has come. */
 export interface ImportState {
@@ -34,8 +35,8 @@ export function useImport(id: string | undefined) {
   return { state, error, refetch };
 }
 
-/** What can be done with an import. */
-export function useImportSteps(screen: UiScreen, id: string) {
+/** What can be done with an import. `onStep` hears of the next step, also where another one is shown by then. */
+export function useImportSteps(screen: UiScreen, id: string, onStep?: (step: Step) => void) {
   const { system } = useApi();
   const queries = useQueryClient();
   const jobs = useWatchedJobs();
@@ -53,13 +54,17 @@ export function useImportSteps(screen: UiScreen, id: string) {
       if (change !== undefined) keep(await system.imports.set(id, change));
       await follow(await system.imports.check(id));
     },
+    onSuccess: () => onStep?.("check"),
   });
   const run = useMutation({
     async mutationFn() {
       const job = await system.imports.run(id);
       jobs.add({ id: job.id, kind: "import", path: getScreenPath(screen), importId: id });
+      // It is on Home from now on.
+      void queries.invalidateQueries({ queryKey: ["summary"] });
       await follow(job);
     },
+    onSuccess: () => onStep?.("import"),
   });
   return { set, check, run };
 }

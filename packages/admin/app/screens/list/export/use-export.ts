@@ -30,6 +30,7 @@ export function useExport(
       const job = await entity(path).export(request, { parameters: list.state.parameters });
       queries.setQueryData(["jobs", job.id], job);
       jobs.add({ id: job.id, kind: "export", path });
+      void queries.invalidateQueries({ queryKey: ["summary"] });
       return job.id;
     },
   });
