@@ -285,3 +285,5 @@ export { type ToastInput } from "./toasts/toasts.ts";
 export { type Notices, ToastsProvider, useToasts } from "./toasts/toasts-context.tsx";
 export { keep, readKept } from "./storage/kept-json.ts";
 export { numberFormat } from "./format/intl.ts";
+export { copyText } from "./layout/copy-text.ts";
+export { useCopy } from "./layout/use-copy.ts";

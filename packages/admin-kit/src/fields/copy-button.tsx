@@ -1,12 +1,12 @@
 // A button that copies a value.
-import { useClipboard } from "@mantine/hooks";
+import { useCopy } from "../layout/use-copy.ts";
 import { useTexts } from "../texts/texts-context.tsx";
 import { InputButton } from "./input-button.tsx";
 
 /** Copies a value, and says so for a while. */
 export function CopyButton({ value }: { readonly value: string }) {
   const { text } = useTexts();
-  const { copied, copy } = useClipboard({ timeout: 1500 });
+  const { isCopied: copied, copy } = useCopy();
   return (
     <InputButton
       icon={copied ? "check" : "copy"}

@@ -2,6 +2,7 @@
 import { Icon } from "@lathe/ui";
 import { Button } from "@mantine/core";
 import { type ReactNode, useEffect, useState } from "react";
+import { useCopy } from "../layout/use-copy.ts";
 import { useTexts } from "../texts/texts-context.tsx";
 import { describeError } from "./describe-error.ts";
 import { Gone } from "./gone.tsx";
@@ -76,12 +77,11 @@ function useCountdown(
 
 function CopyableCode({ children }: { readonly children: string }) {
   const { text } = useTexts();
-  const [isCopied, setCopied] = useState(false);
-  const copy = () => void navigator.clipboard.writeText(children).then(() => setCopied(true));
+  const { isCopied, copy } = useCopy();
   return (
     <>
       <code>{children}</code>{" "}
-      <Button variant="subtle" size="compact-xs" onClick={copy}>
+      <Button variant="subtle" size="compact-xs" onClick={() => copy(children)}>
         {text(isCopied ? "common.copied" : "common.copy")}
       </Button>
     </>

@@ -1,6 +1,7 @@
 // A slug: the part of an address that names a record.
 import { useEffect, useRef } from "react";
 import { useScreen } from "../../screens/screens-context.tsx";
+import { toInnerWord } from "../../texts/inner-word.ts";
 import { useTexts } from "../../texts/texts-context.tsx";
 import type { FieldInputProps } from "../field-type.ts";
 import { getPlainTextProps } from "../plain-text-props.ts";
@@ -38,7 +39,7 @@ export function SlugInput(props: FieldInputProps) {
                 disabled={made === null}
                 onClick={() => onChange(made)}
               >
-                {text("fields.from-source", { source: writeInSentence(source.label, locale) })}
+                {text("fields.from-source", { source: toInnerWord(source.label, locale) })}
               </button>
             ),
           })}
@@ -57,10 +58,4 @@ function useFollowedSource({ value, onChange, isNew = false }: FieldInputProps, 
     former.current = made;
     if (isFollowing) onChange(made);
   }, [made, value, onChange, isNew]);
-}
-
-/** English writes names of fields with a small letter inside a sentence. */
-export function writeInSentence(label: string, locale: string): string {
-  const isWord = /^\p{Lu}\p{Ll}/u.test(label);
-  return locale.startsWith("en") && isWord ? label.slice(0, 1).toLowerCase() + label.slice(1) : label;
 }

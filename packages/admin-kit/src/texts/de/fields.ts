@@ -36,7 +36,6 @@ export const fields: Translation<typeof english> = {
   "fields.characters": "{length} von {limit} Zeichen",
   "fields.was-empty": "leer",
   "fields.no-value": "Kein Wert",
-  "fields.not-yours": "Sie dürfen dieses Feld nicht ändern.",
   "fields.for-example": "Zum Beispiel {example}",
   "fields.range": "{min} bis {max}",
   "fields.at-least": "Mindestens {min}",

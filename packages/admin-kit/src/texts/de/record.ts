@@ -5,8 +5,6 @@ import type { record as english } from "../en/record.ts";
 export const record: Translation<typeof english> = {
   "record.content": "Inhalt",
   "record.details": "Details",
-  "record.history": "Verlauf",
-  "record.side": "Details und Verlauf",
   "record.fold-side": "Details ausblenden",
   "record.unfold-side": "Details einblenden",
   "record.tabs": "Teile des Datensatzes",
@@ -49,7 +47,6 @@ export const record: Translation<typeof english> = {
   "record.summary-other": "Nicht gespeichert.",
   "record.offline": "Nicht gespeichert: keine Verbindung. Ihre Änderungen bleiben hier.",
   "record.failed": "Nicht gespeichert: Der Server konnte es nicht. Ihre Änderungen bleiben hier.",
-  "record.failed-id": "Anfrage {id}",
   "record.taken-by": "„{value}“ hat schon {record}. Wählen Sie etwas anderes.",
   "record.discarded": { one: "{count} Änderung verworfen", other: "{count} Änderungen verworfen" },
   "record.read-only": "{entities}: Sie dürfen lesen, nicht ändern.",
@@ -67,7 +64,6 @@ export const record: Translation<typeof english> = {
   "record.deleted-by": "{who} hat {when} gelöscht: {entity}.",
   "record.create-again": "Mit Ihren Werten neu anlegen",
   "record.between": "Gespeichert. {who} hat inzwischen {fields} geändert; beides bleibt.",
-  "record.show": "Zeigen",
   "record.leave-title": "Ohne Speichern verlassen?",
   "record.leave-text": {
     one: "{count} Änderung ist nicht gespeichert ({entity}): {fields}.",
@@ -103,7 +99,6 @@ export const record: Translation<typeof english> = {
   "record.version-of": "Version {version}",
   "record.unsaved-mine": "nicht gespeichert",
   "record.edit-result": "Ergebnis bearbeiten",
-  "record.result": "Ergebnis",
   "record.paragraph": "Absatz {number}",
   "record.left-to-choose": { one: "noch {count} zu wählen", other: "noch {count} zu wählen" },
   "record.back-to-form": "Zurück zum Formular",

@@ -30,7 +30,6 @@ export const fields = {
   "fields.characters": "{length} of {limit} characters",
   "fields.was-empty": "empty",
   "fields.no-value": "No value",
-  "fields.not-yours": "You may not change this field.",
   "fields.for-example": "For example {example}",
   "fields.range": "{min} to {max}",
   "fields.at-least": "At least {min}",

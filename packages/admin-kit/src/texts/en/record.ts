@@ -2,8 +2,6 @@
 export const record = {
   "record.content": "Content",
   "record.details": "Details",
-  "record.history": "History",
-  "record.side": "Details and history",
   "record.fold-side": "Hide details",
   "record.unfold-side": "Show details",
   "record.tabs": "Parts of the record",
@@ -43,7 +41,6 @@ export const record = {
   "record.summary-other": "Not saved.",
   "record.offline": "Not saved: no connection. Your changes are kept here.",
   "record.failed": "Not saved: the server could not do it. Your changes are kept here.",
-  "record.failed-id": "Request {id}",
   "record.taken-by": "“{value}” is taken by {record}. Choose another one.",
   "record.discarded": { one: "{count} change discarded", other: "{count} changes discarded" },
   "record.read-only": "You may look at {entities}, not change them.",
@@ -61,7 +58,6 @@ export const record = {
   "record.deleted-by": "This {entity} was deleted {when} by {who}.",
   "record.create-again": "Create it again with your values",
   "record.between": "Saved. {who} changed {fields} in between; both are kept.",
-  "record.show": "Show",
   "record.leave-title": "Leave without saving?",
   "record.leave-text": {
     one: "{count} change in this {entity} is not saved: {fields}.",
@@ -97,7 +93,6 @@ export const record = {
   "record.version-of": "version {version}",
   "record.unsaved-mine": "not saved",
   "record.edit-result": "Edit the result",
-  "record.result": "Result",
   "record.paragraph": "Paragraph {number}",
   "record.left-to-choose": { one: "{count} left to choose", other: "{count} left to choose" },
   "record.back-to-form": "Back to the form",

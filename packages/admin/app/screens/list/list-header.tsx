@@ -1,5 +1,6 @@
 // The head of a list: what it is a list of, what can be done with all of it, and the one main action.
 import {
+  copyText,
   type List,
   PageHeader,
   toInnerWord,
@@ -138,7 +139,7 @@ function MoreMenu({
   const { text } = useTexts();
   const { show } = useToasts();
   const copy = () =>
-    void navigator.clipboard.writeText(location.href).then(() => show({ text: text("list.link-copied") }));
+    void copyText(location.href).then((isCopied) => isCopied && show({ text: text("list.link-copied") }));
   return (
     <Menu position="bottom-end" width={200} shadow="md">
       <Menu.Target>

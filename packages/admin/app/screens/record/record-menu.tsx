@@ -2,6 +2,7 @@
 import {
   DeleteDialog,
   ExplainDialog,
+  copyText,
   type RecordForm,
   toInnerWord,
   useScreens,
@@ -38,8 +39,7 @@ export function RecordMenu({
   const { show } = useToasts();
   const navigate = useNavigate();
   const copy = async (copied: string) => {
-    await navigator.clipboard.writeText(copied);
-    show({ text: text("common.copied"), icon: "check" });
+    if (await copyText(copied)) show({ text: text("common.copied"), icon: "check" });
   };
   const params = { module: screen.module, entity: screen.name };
   const duplicate = () => navigate({ to: "/$module/$entity/_new", params, search: { from: id } });

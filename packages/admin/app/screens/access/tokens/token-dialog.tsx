@@ -1,9 +1,8 @@
 // A token that was just made: it is shown this once.
-import { Dialog, PermissionWords, useFormats, useTexts } from "@lathe/admin-kit";
+import { Dialog, PermissionWords, useCopy, useFormats, useTexts } from "@lathe/admin-kit";
 import type { SystemTokenCreated } from "@lathe/client";
 import { Icon } from "@lathe/ui";
 import { Button, Checkbox } from "@mantine/core";
-import { useClipboard } from "@mantine/hooks";
 import { useState } from "react";
 import styles from "./token-dialog.module.css";
 
@@ -18,7 +17,7 @@ export function TokenDialog({
   const { text } = useTexts();
   const { dateTime } = useFormats();
   const [isStored, setStored] = useState(false);
-  const { copied, copy } = useClipboard({ timeout: 1500 });
+  const { isCopied: copied, copy } = useCopy();
   return (
     <Dialog
       opened

@@ -41,7 +41,8 @@ export function PreviewPane({
         ? createVirtualCalls(api.send, `/api/admin/v1/${path}`).get(id, parameters, { signal })
         : (await api.entity(path).get(id, { signal })).record,
     enabled: screen.operations.get,
-    placeholderData: (former) => former,
+    // What is shown beside a row is that row: the former record would be taken for it.
+    placeholderData: (former) => (former?.id === id ? former : undefined),
   });
   return (
     <aside className={styles["pane"]} aria-label={text("list.preview")}>
