@@ -33,7 +33,7 @@ const PAGES = {
       const [count, setCount] = useState(0);
       const { ui } = useScreens();
       const { show } = useToasts();
-      const isKnown = useQueryClient().getQueryData(["screens"]) !== undefined;
+      const isKnown = useQueryClient().getQueryData(["screens", null]) !== undefined;
       return (
         <>
           <PageHeader title="Counts" />
