@@ -25,6 +25,8 @@ export interface ListSurroundings {
   readonly clock: Clock;
   /** Conditions that the operator can't take out: the record whose comments are shown. */
   readonly fixed?: readonly Condition[];
+  /** Where the page before ended, if that is known: what comes then costs the same at any depth. */
+  readonly cursor?: string | undefined;
 }
 
 /** The conditions of a list. */
@@ -48,11 +50,13 @@ export function toListRequest(
   surroundings: ListSurroundings,
 ): ListRequest {
   const { page, size, sort, parameters } = state;
+  const { cursor } = surroundings;
+  const place = cursor === undefined ? { offset: (page - 1) * size } : { cursor };
   return {
     ...parameters,
     ...toConditions(state, surroundings),
     limit: size,
-    ...(page === 1 ? {} : { offset: (page - 1) * size }),
+    ...(page === 1 ? {} : place),
     ...(sort === null ? {} : { sort: sort.field, order: sort.order }),
     fields: listMembers(surroundings.screen, columns),
   };

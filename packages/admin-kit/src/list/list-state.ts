@@ -43,7 +43,7 @@ export function readListState(params: SearchParams, base: ListConfig): ListState
   return {
     view: readViewId(params),
     q: getSearchParam(params, "q") ?? base.q,
-    filters: params["f"] === undefined ? base.filters : listSearchParam(params, "f").flatMap(readCondition),
+    filters: params["f"] === undefined ? base.filters : readConditions(listSearchParam(params, "f")),
     sort: readSort(getSearchParam(params, "sort"), base.sort),
     columns: cols === undefined ? base.columns : cols.split(",").filter((name) => name !== ""),
     layout: layout === "gallery" || layout === "table" ? layout : base.layout,
@@ -98,9 +98,9 @@ export function isListChanged(state: ListConfig, base: ListConfig): boolean {
   return Object.keys(said).length > 0;
 }
 
-function readCondition(text: string): readonly Condition[] {
-  const condition = parseCondition(text);
-  return condition === undefined ? [] : [condition];
+/** What is said twice holds once. */
+function readConditions(texts: readonly string[]): readonly Condition[] {
+  return [...new Set(texts)].flatMap((text) => parseCondition(text) ?? []);
 }
 
 function readSort(text: string | undefined, base: ScreenSort | null): ScreenSort | null {

@@ -1,6 +1,6 @@
 // A list of records, for components: one request for a page, whose rows stay while the next page comes.
 import type { AnyRecord, RecordPage, UiScreen } from "@lathe/client";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useEntityCalls } from "../api/api-context.tsx";
 import { usePreferences } from "../preferences/preferences-context.tsx";
@@ -66,12 +66,16 @@ export function useList({ screen, state, fixed, enabled = true }: ListOptions): 
     clock: { now: Date.now(), timeZone },
     ...(fixed === undefined ? {} : { fixed }),
   });
+  const queries = useQueryClient();
+  const getKey = (page: number) => ["records", path, "list", { ...asked, page, fixed }];
   const query = useQuery({
-    queryKey: ["records", path, "list", { ...asked, fixed }],
-    queryFn: ({ signal }) =>
-      calls.list(toListRequest(state, [...columns, ...listCardColumns(known.allColumns)], surroundings()), {
-        signal,
-      }),
+    queryKey: getKey(state.page),
+    queryFn({ signal }) {
+      const shown = [...columns, ...listCardColumns(known.allColumns)];
+      const before = queries.getQueryState<RecordPage<AnyRecord>>(getKey(state.page - 1));
+      const cursor = before?.isInvalidated === false ? before.data?.next : undefined;
+      return calls.list(toListRequest(state, shown, { ...surroundings(), cursor }), { signal });
+    },
     placeholderData: keepPreviousData,
     enabled,
   });

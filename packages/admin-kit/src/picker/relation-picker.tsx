@@ -114,7 +114,7 @@ export function RelationPicker({
       <Combobox.Target targetType="button" withKeyboardNavigation={false}>
         {children(() => combobox.toggleDropdown())}
       </Combobox.Target>
-      <Combobox.Dropdown className={styles["dropdown"] ?? ""}>
+      <Combobox.Dropdown className={`lathe-sheet ${styles["dropdown"]}`}>
         <Combobox.Search
           value={picker.search}
           onChange={({ currentTarget }) => picker.setSearch(currentTarget.value)}

@@ -43,7 +43,13 @@ export function ListBody({
     screen.kind === "persistent" && (screen.operations.update || screen.operations.delete || hasActions);
   const hasRoomBeside = useHasRoomBeside();
   const rows = useRef<HTMLDivElement>(null);
-  const steps = useRowKeys({ rows, ids, address, selection: canChoose ? selection : undefined });
+  const steps = useRowKeys({
+    rows,
+    ids,
+    address,
+    selection: canChoose ? selection : undefined,
+    hasRoomBeside,
+  });
   const returning = useReturn(list, rows);
   const entities = toInnerWord(screen.labelPlural, locale);
   if (missing !== undefined)

@@ -13,7 +13,7 @@ import {
 import { Icon } from "@lathe/ui";
 import { ActionIcon, Button, Menu } from "@mantine/core";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { Suspense, lazy, useState } from "react";
+import { type ReactNode, Suspense, lazy, useState } from "react";
 import styles from "./list-header.module.css";
 
 const ExportDialog = lazy(async () => ({
@@ -21,7 +21,14 @@ const ExportDialog = lazy(async () => ({
 }));
 
 /** Shows the title, and what can be made. */
-export function ListHeader({ list }: { readonly list: List }) {
+export function ListHeader({
+  list,
+  children,
+}: {
+  readonly list: List;
+  /** What stands before the menu: search and filters, on a phone. */
+  readonly children?: ReactNode;
+}) {
   const { screen } = list;
   const { text, locale } = useTexts();
   const { find } = useScreens();
@@ -46,6 +53,7 @@ export function ListHeader({ list }: { readonly list: List }) {
           ) : undefined
         }
       >
+        {children}
         <ListTransfers list={list} />
         {canCreate ? (
           <Button

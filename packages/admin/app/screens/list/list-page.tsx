@@ -1,6 +1,6 @@
 // The list of an entity: header, views, toolbar, filters, rows, footer.
 import type { UiScreen } from "@lathe/client";
-import { getScreenPath, isListChanged, useList } from "@lathe/admin-kit";
+import { getScreenPath, isListChanged, listSearched, useIsPhone, useList } from "@lathe/admin-kit";
 import { useState } from "react";
 import { FilterBuilder } from "./filters/filter-builder.tsx";
 import { FilterChips } from "./filters/filter-chips.tsx";
@@ -9,6 +9,8 @@ import { ListFooter } from "./list-footer.tsx";
 import { ListHeader } from "./list-header.tsx";
 import styles from "./list-page.module.css";
 import { ListToolbar } from "./list-toolbar.tsx";
+import { PhoneBar } from "./phone/phone-bar.tsx";
+import { PhoneTools } from "./phone/phone-tools.tsx";
 import { ParameterStrip, findMissingParameter } from "./parameter-strip.tsx";
 import { useLastPage } from "../paging/use-last-page.ts";
 import { useListAddress } from "./use-list-address.ts";
@@ -32,12 +34,26 @@ export function ListPage({ screen }: { readonly screen: UiScreen }) {
     onPage: (page, options) => address.change({ page }, options),
   });
   const totals = useViewTotals(screen, views ?? [], list.page !== undefined && views !== undefined);
+  const isPhone = useIsPhone();
+  const [isSearching, setSearching] = useState(false);
   const [opened, setOpened] = useState<{ readonly row: number | undefined }>();
   const saving = useSaveView({ list, defaults, view });
-  const hasFilters = list.filterFields.length > 0;
+  const toggleFilters =
+    list.filterFields.length === 0
+      ? undefined
+      : () => setOpened(opened === undefined ? { row: undefined } : undefined);
   return (
     <>
-      <ListHeader list={list} />
+      <ListHeader list={list}>
+        {isPhone ? (
+          <PhoneTools
+            hasSearch={listSearched(screen).length > 0}
+            onSearch={() => setSearching(true)}
+            filters={state.filters.length}
+            onFilter={toggleFilters}
+          />
+        ) : undefined}
+      </ListHeader>
       {screen.kind === "virtual" ? undefined : (
         <ViewTabs
           views={views ?? []}
@@ -52,16 +68,23 @@ export function ListPage({ screen }: { readonly screen: UiScreen }) {
       {screen.parameters.length === 0 ? undefined : (
         <ParameterStrip path={getScreenPath(screen)} parameters={screen.parameters} address={address} />
       )}
-      <ListToolbar
-        list={list}
-        address={address}
-        defaults={defaults}
-        hasLayouts
-        isFilterOpen={opened !== undefined}
-        onFilter={
-          hasFilters ? () => setOpened(opened === undefined ? { row: undefined } : undefined) : undefined
-        }
-      />
+      {isPhone ? (
+        <PhoneBar
+          list={list}
+          address={address}
+          isSearching={isSearching}
+          onSearchEnd={() => setSearching(false)}
+        />
+      ) : (
+        <ListToolbar
+          list={list}
+          address={address}
+          defaults={defaults}
+          hasLayouts
+          isFilterOpen={opened !== undefined}
+          onFilter={toggleFilters}
+        />
+      )}
       {opened === undefined && state.filters.length > 0 ? (
         <FilterChips
           list={list}

@@ -5,8 +5,10 @@ import {
   RecordTable,
   fitColumns,
   getScreenPath,
+  useHasRoomBeside,
   useIsPhone,
   usePreferences,
+  useScreens,
 } from "@lathe/admin-kit";
 import { useElementSize } from "@mantine/hooks";
 import { Link } from "@tanstack/react-router";
@@ -66,10 +68,14 @@ export function RecordRows({
   );
 }
 
-/** Records lead to their page; those of virtual entities, which have none, to their preview. */
+/** Records lead to their page; those of virtual entities, which have none, to their preview, or to what they are made of. */
 function useRecordLink({ screen }: List, { state }: ListAddress) {
-  const { module, name, kind } = screen;
-  const hasPage = kind === "persistent" && screen.operations.get;
+  const { find } = useScreens();
+  const hasRoomBeside = useHasRoomBeside();
+  const isVirtual = screen.kind === "virtual";
+  const page = isVirtual ? find(screen.source ?? "") : screen;
+  const hasPage = page?.operations.get === true && !(isVirtual && hasRoomBeside);
+  const { module = "", name = "" } = page ?? {};
   return useCallback(
     (record: AnyRecord, title: ReactNode) =>
       hasPage ? (
@@ -81,7 +87,7 @@ function useRecordLink({ screen }: List, { state }: ListAddress) {
         >
           {title}
         </Link>
-      ) : (
+      ) : hasRoomBeside ? (
         <Link
           from="/$module/$entity"
           to="."
@@ -91,7 +97,9 @@ function useRecordLink({ screen }: List, { state }: ListAddress) {
         >
           {title}
         </Link>
+      ) : (
+        title
       ),
-    [hasPage, module, name, state.preview],
+    [hasPage, hasRoomBeside, module, name, state.preview],
   );
 }

@@ -10,11 +10,14 @@ export function useRowKeys({
   ids,
   address,
   selection,
+  hasRoomBeside,
 }: {
   readonly rows: RefObject<HTMLElement | null>;
   readonly ids: readonly string[];
   readonly address: ListAddress;
   readonly selection: Selection | undefined;
+  /** Whether there is room for a preview. */
+  readonly hasRoomBeside: boolean;
 }) {
   const { preview } = address.state;
   const getFocused = () => {
@@ -51,7 +54,7 @@ export function useRowKeys({
     },
     Space: () => {
       const id = getFocused();
-      if (id === undefined) return false;
+      if (id === undefined || !hasRoomBeside) return false;
       address.change({ preview: preview === id ? undefined : id });
       return true;
     },

@@ -90,49 +90,55 @@ export function FilterBuilder({
   };
   const isFull = rows.length >= MAX_CONDITIONS;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only notices that somebody leaves
-    <section
-      className={styles["panel"]}
-      ref={panel}
-      aria-label={text("list.filters")}
-      onBlur={() => tell.flush()}
-    >
-      <header className={styles["header"]}>
-        <h2 className={styles["title"]}>{text("list.filters")}</h2>
-        <span className={styles["muted"]}>{text("list.all-hold")}</span>
-        <button type="button" className={styles["link"]} onClick={() => change([])}>
-          {text("list.clear-all")}
-        </button>
-      </header>
-      <div className={styles["rows"]}>
-        {rows.map((row, index) => (
-          <FilterRow
-            key={row.key}
-            list={list}
-            row={row}
-            isFocused={index === (focused ?? rows.length - 1)}
-            onChange={(next) => change(rows.with(index, next), { isTyped: next.value !== row.value })}
-            onRemove={() => change(rows.toSpliced(index, 1))}
-          />
-        ))}
-      </div>
-      <footer className={styles["footer"]}>
-        <button type="button" className={styles["quiet"]} onClick={add} disabled={isFull}>
-          <Icon name="plus" />
-          {text("list.add-filter")}
-        </button>
-        {isFull ? <span className={styles["muted"]}>{text("list.filters-full")}</span> : undefined}
-        <span className={styles["space"]} />
-        <span className={styles["muted"]} aria-live="polite">
-          {list.page === undefined ? "" : text("list.found", { count: list.page.total })}
-        </span>
-        {onSaveView === undefined ? undefined : (
-          <button type="button" className={styles["quiet"]} onClick={onSaveView}>
-            {text("list.save-as-view")}
+    <>
+      <div className={styles["backdrop"]} aria-hidden data-filter-backdrop onClick={close} />
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only notices that somebody leaves */}
+      <section
+        className={styles["panel"]}
+        ref={panel}
+        aria-label={text("list.filters")}
+        onBlur={() => tell.flush()}
+      >
+        <header className={styles["header"]}>
+          <h2 className={styles["title"]}>{text("list.filters")}</h2>
+          <span className={styles["muted"]}>{text("list.all-hold")}</span>
+          <button type="button" className={styles["link"]} onClick={() => change([])}>
+            {text("list.clear-all")}
           </button>
-        )}
-      </footer>
-    </section>
+          <button type="button" className={styles["close"]} aria-label={text("common.close")} onClick={close}>
+            <Icon name="x" />
+          </button>
+        </header>
+        <div className={styles["rows"]}>
+          {rows.map((row, index) => (
+            <FilterRow
+              key={row.key}
+              list={list}
+              row={row}
+              isFocused={index === (focused ?? rows.length - 1)}
+              onChange={(next) => change(rows.with(index, next), { isTyped: next.value !== row.value })}
+              onRemove={() => change(rows.toSpliced(index, 1))}
+            />
+          ))}
+        </div>
+        <footer className={styles["footer"]}>
+          <button type="button" className={styles["quiet"]} onClick={add} disabled={isFull}>
+            <Icon name="plus" />
+            {text("list.add-filter")}
+          </button>
+          {isFull ? <span className={styles["muted"]}>{text("list.filters-full")}</span> : undefined}
+          <span className={styles["space"]} />
+          <span className={styles["muted"]} aria-live="polite">
+            {list.page === undefined ? "" : text("list.found", { count: list.page.total })}
+          </span>
+          {onSaveView === undefined ? undefined : (
+            <button type="button" className={styles["quiet"]} onClick={onSaveView}>
+              {text("list.save-as-view")}
+            </button>
+          )}
+        </footer>
+      </section>
+    </>
   );
 }
 
@@ -167,7 +173,11 @@ function useOutsidePress(panel: RefObject<HTMLElement | null>, onPress: () => vo
   useEffect(() => {
     const listen = ({ target }: PointerEvent) => {
       if (!(target instanceof Element) || panel.current?.contains(target) === true) return;
-      if (target.closest("[data-portal], [data-mantine-shared-portal-node], [data-filter-button]") !== null)
+      if (
+        target.closest(
+          "[data-portal], [data-mantine-shared-portal-node], [data-filter-button], [data-filter-backdrop]",
+        ) !== null
+      )
         return;
       if (target.isConnected) latest.current();
     };

@@ -1,6 +1,7 @@
 // The filters that hold, as chips: a click opens the builder at that row, Backspace takes one out.
 import { type Condition, type List, findChoice, formatCondition, useTexts } from "@lathe/admin-kit";
 import { Icon } from "@lathe/ui";
+import { useEffect, useRef } from "react";
 import styles from "./filter-chips.module.css";
 import { ConditionValueWords } from "./condition-value-words.tsx";
 
@@ -17,17 +18,32 @@ export function FilterChips({
   onChange(conditions: readonly Condition[]): void;
 }) {
   const { text } = useTexts();
+  const chips = useRef<HTMLUListElement>(null);
+  const next = useRef<number>(undefined);
+  useEffect(() => {
+    if (next.current === undefined || conditions.length === 0) return;
+    const left = [...(chips.current?.querySelectorAll<HTMLElement>("[data-chip]") ?? [])];
+    (left[next.current] ?? left.at(-1))?.focus();
+    next.current = undefined;
+  }, [conditions]);
+  /** The focus goes to the chip that comes after; behind the last one, to what adds some. */
+  const removeAt = (index: number) => {
+    next.current = index;
+    if (conditions.length === 1) document.querySelector<HTMLElement>("[data-filter-button]")?.focus();
+    onChange(conditions.toSpliced(index, 1));
+  };
   return (
-    <ul className={styles["chips"]} aria-label={text("list.filters")}>
+    <ul className={styles["chips"]} aria-label={text("list.filters")} ref={chips}>
       {conditions.map((condition, index) => {
         const field = list.filterFields.find(({ name }) => name === condition.field);
         const choice = field === undefined ? undefined : findChoice(field, condition);
-        const remove = () => onChange(conditions.toSpliced(index, 1));
+        const remove = () => removeAt(index);
         return (
           <li key={formatCondition(condition)} className={styles["chip"]}>
             <button
               type="button"
               className={styles["words"]}
+              data-chip
               onClick={() => onOpen(index)}
               onKeyDown={({ key }) => {
                 if (key === "Backspace" || key === "Delete") remove();

@@ -9,12 +9,10 @@ import {
   useTexts,
 } from "@lathe/admin-kit";
 import { Icon } from "@lathe/ui";
-import { type ReactNode, useRef } from "react";
+import type { ReactNode } from "react";
 import type { Selection } from "../selection/use-selection.ts";
 import styles from "./record-cards.module.css";
-
-/** How long a press is before it chooses. */
-const LONG_PRESS = 500;
+import { useLongPress } from "./use-long-press.ts";
 
 /** Shows records as cards. */
 export function RecordCards({
@@ -30,28 +28,21 @@ export function RecordCards({
   const { screen } = list;
   const columns = listCardColumns(list.allColumns);
   const thumbnail = screen.thumbnail === null ? undefined : screen.fields[screen.thumbnail];
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isChoosing = selection !== undefined && selection.count > 0;
+  const choose = (id: string) => selection?.toggle(id, false);
+  const press = useLongPress({ isShort: isChoosing, onPress: choose });
   return (
     <ul className={styles["cards"]} aria-label={screen.labelPlural} data-stale={list.isStale || undefined}>
       {(list.page?.items ?? []).map((record) => {
         const title = getRecordTitle(screen, record);
         const isChosen = selection?.ids.has(record.id) === true;
-        const cancel = () => clearTimeout(timer.current);
         return (
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a link and a button in it do the same
           <li
             key={record.id}
             className={styles["card"]}
             data-chosen={isChosen || undefined}
-            onPointerDown={() => {
-              if (selection !== undefined)
-                timer.current = setTimeout(() => selection.toggle(record.id, false), LONG_PRESS);
-            }}
-            onPointerUp={cancel}
-            onPointerLeave={cancel}
-            onPointerCancel={cancel}
-            onContextMenu={(event) => event.preventDefault()}
+            {...(selection === undefined ? {} : press(record.id))}
           >
             {isChoosing ? (
               <button
@@ -59,7 +50,6 @@ export function RecordCards({
                 className={styles["choose"]}
                 aria-pressed={isChosen}
                 aria-label={text("list.select-record", { title })}
-                onClick={() => selection.toggle(record.id, false)}
               >
                 <Icon name={isChosen ? "circle-check" : "circle"} size={20} />
               </button>

@@ -8,10 +8,12 @@ import {
   getScreenPath,
   listAllColumns,
   useColumnLabels,
+  toInnerWord,
   useApi,
+  useScreens,
   useTexts,
 } from "@lathe/admin-kit";
-import { Icon } from "@lathe/ui";
+import { Icon, Keys } from "@lathe/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import styles from "./preview-pane.module.css";
@@ -104,16 +106,21 @@ function RecordDetails({ screen, record }: { readonly screen: UiScreen; readonly
 
 /** Virtual records lead to what they are made of. */
 function PreviewFooter({ screen, id }: { readonly screen: UiScreen; readonly id: string }) {
-  const { text } = useTexts();
+  const { text, locale } = useTexts();
+  const { find } = useScreens();
   const path = screen.kind === "virtual" ? screen.source : getScreenPath(screen);
-  if (path === null) return undefined;
-  const [module = "", entity = ""] = path.split("/");
+  const opened = find(path ?? "");
+  if (opened === undefined || !opened.operations.get) return undefined;
+  const { module, name: entity, label } = opened;
   const target = { to: "/$module/$entity/$id", params: { module, entity, id }, search: {} } as const;
   return (
     <footer className={styles["footer"]}>
       <Link {...target} className={styles["open"]}>
         <Icon name="pencil" />
-        {text(screen.kind === "virtual" ? "list.open-source" : "list.open")}
+        {screen.kind === "virtual"
+          ? text("list.open-source", { entity: toInnerWord(label, locale) })
+          : text("list.open")}
+        {screen.kind === "virtual" ? undefined : <Keys keys={["Enter"]} />}
       </Link>
       <Link {...target} target="_blank" className={styles["tab"]}>
         <Icon name="external-link" />

@@ -25,7 +25,7 @@ export function BulkBar({
   const total = list.page?.total ?? 0;
   useKeys({ Escape: selection.clear });
   return (
-    <div className={styles["bar"]} role="toolbar" aria-label={text("list.selection")}>
+    <div className={styles["bar"]} data-bulk-bar role="toolbar" aria-label={text("list.selection")}>
       <span className={styles["count"]} aria-live="polite">
         {text("list.selected", { count: selection.count })}
       </span>

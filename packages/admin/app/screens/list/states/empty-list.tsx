@@ -1,5 +1,12 @@
 // A list without rows: nothing is there yet, or nothing fits.
-import { numberFormat, EmptyState, type List, toInnerWord, useTexts } from "@lathe/admin-kit";
+import {
+  EmptyState,
+  type List,
+  formatCondition,
+  numberFormat,
+  toInnerWord,
+  useTexts,
+} from "@lathe/admin-kit";
 import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { Icon } from "@lathe/ui";
@@ -66,7 +73,7 @@ function NothingFits({ list, address }: { readonly list: List; readonly address:
             count: filters.length,
           })}
       {misses.map(({ condition, count }) => (
-        <p key={condition.field} className={styles["miss"]}>
+        <p key={formatCondition(condition)} className={styles["miss"]}>
           {rich("list.without-filter", {
             filter: (
               <b>

@@ -9,13 +9,20 @@ import { useState } from "react";
 import { RenameDialog } from "./rename-dialog.tsx";
 import styles from "./view-tabs.module.css";
 
-/** The menu behind the tab of a view. */
+/** The menu of a view: behind its tab, or at it where it was asked for by a right click. */
 export function ViewMenu({
   view,
   views,
+  hasButton,
+  isOpen,
+  onOpen,
 }: {
   readonly view: SystemView;
   readonly views: readonly SystemView[];
+  /** Whether a button opens it, too. */
+  readonly hasButton: boolean;
+  readonly isOpen: boolean;
+  onOpen(isOpen: boolean): void;
 }) {
   const { text } = useTexts();
   const { can } = useScreens();
@@ -52,7 +59,9 @@ export function ViewMenu({
     });
   const remove = () =>
     attempt(async () => {
-      await navigate({ search: {} });
+      await navigate({
+        search: ({ view: shown, ...rest }) => (shown === view.id ? {} : { view: shown, ...rest }),
+      });
       await system.views.delete(view.id, { ifMatch: view.version });
       toasts.show({
         text: text("list.view-deleted", { name: view.name }),
@@ -61,15 +70,19 @@ export function ViewMenu({
     });
   return (
     <>
-      <Menu position="bottom-start" width={220} shadow="md">
+      <Menu position="bottom-start" width={220} shadow="md" opened={isOpen} onChange={onOpen}>
         <Menu.Target>
-          <button
-            type="button"
-            className={styles["menu"]}
-            aria-label={text("list.view-menu", { name: view.name })}
-          >
-            <Icon name="chevron-down" size={14} />
-          </button>
+          {hasButton ? (
+            <button
+              type="button"
+              className={styles["menu"]}
+              aria-label={text("list.view-menu", { name: view.name })}
+            >
+              <Icon name="chevron-down" size={14} />
+            </button>
+          ) : (
+            <span className={styles["anchor"]} />
+          )}
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item leftSection={<Icon name="pencil" />} onClick={() => setRenaming(true)}>

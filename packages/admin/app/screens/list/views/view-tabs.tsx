@@ -5,6 +5,7 @@ import { Icon } from "@lathe/ui";
 import { Menu } from "@mantine/core";
 import { useElementSize } from "@mantine/hooks";
 import { Link } from "@tanstack/react-router";
+import { useState } from "react";
 import { countFitting } from "./fit-tabs.ts";
 import { ViewMenu } from "./view-menu.tsx";
 import styles from "./view-tabs.module.css";
@@ -34,7 +35,10 @@ export function ViewTabs({ views, activeId, totals, isChanged, ...actions }: Vie
   );
   const shown = views.filter((view, index) => index < count || view === active);
   const rest = views.filter((view) => !shown.includes(view));
-  const mayChange = active !== undefined && (!active.shared || can("system.views.write"));
+  // What was chosen from a menu may open a dialog, so the menu stays after it was closed.
+  const [menu, setMenu] = useState<{ readonly id: string; readonly isOpen: boolean }>();
+  const mayChange = (view: SystemView | undefined) =>
+    view !== undefined && (!view.shared || can("system.views.write"));
   return (
     <nav className={styles["bar"]} aria-label={text("list.views")} ref={ref}>
       <div className={styles["tabs"]}>
@@ -51,7 +55,16 @@ export function ViewTabs({ views, activeId, totals, isChanged, ...actions }: Vie
           {totals.all === undefined ? undefined : <small>{number.format(totals.all)}</small>}
         </Link>
         {shown.map((view) => (
-          <span key={view.id} className={styles["place"]}>
+          // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the link in it has the keys: the one of menus, too
+          <span
+            key={view.id}
+            className={styles["place"]}
+            onContextMenu={(event) => {
+              if (!mayChange(view)) return;
+              event.preventDefault();
+              setMenu({ id: view.id, isOpen: true });
+            }}
+          >
             <Link
               from="/$module/$entity"
               to="."
@@ -73,7 +86,15 @@ export function ViewTabs({ views, activeId, totals, isChanged, ...actions }: Vie
                 </>
               ) : undefined}
             </Link>
-            {view.id === activeId && mayChange ? <ViewMenu view={view} views={views} /> : undefined}
+            {mayChange(view) && (view.id === activeId || view.id === menu?.id) ? (
+              <ViewMenu
+                view={view}
+                views={views}
+                hasButton={view.id === activeId}
+                isOpen={view.id === menu?.id && menu.isOpen}
+                onOpen={(isOpen) => setMenu({ id: view.id, isOpen })}
+              />
+            ) : undefined}
           </span>
         ))}
         {rest.length === 0 ? undefined : (
@@ -111,7 +132,7 @@ export function ViewTabs({ views, activeId, totals, isChanged, ...actions }: Vie
       {isChanged && active !== undefined ? (
         <div className={styles["changed"]}>
           <span>{text("list.view-changed")}</span>
-          {mayChange ? (
+          {mayChange(active) ? (
             <button type="button" className={styles["link"]} onClick={actions.onSave}>
               {text("common.save")}
             </button>
