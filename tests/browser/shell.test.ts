@@ -184,6 +184,20 @@ describeAdmin(
       assert.equal(await page.getByText(/Ctrl/).count(), 0);
     });
 
+    it("opens the settings by keys alone, also the first time, and gives the focus back", async () => {
+      await using admin = await served.open({});
+      const { page } = admin;
+      const button = page.getByRole("button", { name: "Settings" });
+      await button.focus();
+      await page.keyboard.press("Enter");
+      await page.getByRole("menuitem", { name: "All keys" }).waitFor();
+      await page.keyboard.press("Escape");
+      await page.getByRole("menuitem", { name: "All keys" }).waitFor({ state: "detached" });
+      await page.locator("button[aria-label=Settings]:focus").waitFor();
+      await page.keyboard.press("Enter");
+      await page.getByRole("menuitem", { name: "All keys" }).waitFor();
+    });
+
     it("shows at home which images failed, and leads to their records", async () => {
       const { json } = await served.call("GET", "/api/auth/v1/sessions/current", { token: served.owner });
       const articles = readNewsroomModel().entities.find(({ name }) => name === "articles");

@@ -1,19 +1,13 @@
 // Who is signed in, at the foot of the menu, with what they can set.
-import {
-  type Theme,
-  THEMES,
-  useFrame,
-  usePreferences,
-  useScreens,
-  useShortcutText,
-  useTexts,
-} from "@lathe/admin-kit";
-import { Icon, Initials, Keys } from "@lathe/ui";
-import { ActionIcon, Menu, SegmentedControl } from "@mantine/core";
+import { useScreens, useTexts, useToasts } from "@lathe/admin-kit";
+import { Icon, Initials } from "@lathe/ui";
+import { ActionIcon } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
+import { createElement, useState } from "react";
 import styles from "./menu.module.css";
-import type { ShellFrame } from "./frame.ts";
-import { useSignOut } from "./use-sign-out.ts";
+import { useLazyPart } from "./use-lazy-part.ts";
+
+const loadSettingsMenu = async () => (await import("./settings-menu.tsx")).SettingsMenu;
 
 /** The account, with its settings. */
 export function AccountBar({ isFolded }: { readonly isFolded: boolean }) {
@@ -30,70 +24,32 @@ export function AccountBar({ isFolded }: { readonly isFolded: boolean }) {
           </span>
         </Link>
       )}
-      <SettingsMenu />
+      <Settings />
     </div>
   );
 }
 
-function SettingsMenu() {
+/** A button until it is pressed: menus are no part of what is loaded first. */
+function Settings() {
   const { text } = useTexts();
-  const { preferences, change } = usePreferences();
-  const frame = useFrame() as ShellFrame;
-  const signOut = useSignOut();
-  const foldKeys = useShortcutText("mod+b");
+  const { show } = useToasts();
+  const [isWanted, setWanted] = useState(false);
+  const onFail = () => {
+    setWanted(false);
+    show({ text: text("shell.no-connection"), tone: "danger" });
+  };
+  const menu = useLazyPart({ isOpen: isWanted, load: loadSettingsMenu, onFail });
+  if (isWanted && menu !== undefined) return createElement(menu);
   return (
-    <Menu position="right-end" width={240} withinPortal>
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" aria-label={text("shell.settings")}>
-          <Icon name="settings" />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <div className={styles["settings"]}>
-          <ThemeChoice theme={preferences.theme} onChange={(theme) => change({ theme })} />
-        </div>
-        <Menu.Divider />
-        <Menu.Item
-          leftSection={<Icon name="user-round" />}
-          renderRoot={(props) => <Link to="/_profile" search={{}} {...props} />}
-        >
-          {text("shell.profile")}
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<Icon name="panel-left" />}
-          rightSection={<Keys keys={foldKeys} />}
-          onClick={() => change({ menuFolded: !preferences.menuFolded })}
-        >
-          {text(preferences.menuFolded ? "shell.unfold-menu" : "shell.fold-menu")}
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<Icon name="keyboard" />}
-          rightSection={<Keys keys={["?"]} />}
-          onClick={() => frame.setOpen({ keys: true })}
-        >
-          {text("shell.all-keys")}
-        </Menu.Item>
-        <Menu.Divider />
-        <Menu.Item leftSection={<Icon name="log-out" />} onClick={signOut}>
-          {text("shell.sign-out")}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
-  );
-}
-
-/** Light, dark, or as the machine has it. */
-function ThemeChoice({ theme, onChange }: { readonly theme: Theme; onChange(theme: Theme): void }) {
-  const { text } = useTexts();
-  const labels = { auto: "shell.theme-auto", light: "shell.theme-light", dark: "shell.theme-dark" } as const;
-  return (
-    <SegmentedControl
-      size="xs"
-      fullWidth
-      aria-label={text("shell.theme")}
-      value={theme}
-      onChange={onChange}
-      data={THEMES.map((value) => ({ value, label: text(labels[value]) }))}
-    />
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      aria-label={text("shell.settings")}
+      aria-haspopup="menu"
+      onPointerEnter={() => void loadSettingsMenu().catch(() => {})}
+      onClick={() => setWanted(true)}
+    >
+      <Icon name="settings" />
+    </ActionIcon>
   );
 }

@@ -17,8 +17,6 @@ import { useNewVersionNotice, useOfflineNotice, useOwnScreensNotice } from "./us
 const loadKeysDialog = async () => (await import("./keys-dialog.tsx")).KeysDialog;
 const loadPalette = async () => (await import("./palette/palette.tsx")).Palette;
 
-const PALETTE_AFTER_MS = 1500;
-
 /** The menu at the left; on a phone it is a drawer, and not here. */
 export function DeskMenu() {
   return useIsPhone() ? undefined : <Menu />;
@@ -39,7 +37,7 @@ export function DeskParts({ frame }: { readonly frame: ShellFrame }) {
     frame.setOpen({ palette: false, keys: false });
     show({ text: text("shell.no-connection"), tone: "danger" });
   };
-  const palette = useLazyPart({ isOpen: open.palette, load: loadPalette, onFail });
+  const palette = useLazyPart({ isOpen: open.palette, isEarly: true, load: loadPalette, onFail });
   const keysDialog = useLazyPart({ isOpen: open.keys, load: loadKeysDialog, onFail });
   const signOut = useSignOut();
   const act = (action: PaletteAction) => {
@@ -48,11 +46,6 @@ export function DeskParts({ frame }: { readonly frame: ShellFrame }) {
     if (action === "keys") frame.setOpen({ keys: true });
     if (action === "signOut") signOut();
   };
-  // It should be there when the first letter is typed; the page comes first.
-  useEffect(() => {
-    const waiting = setTimeout(() => void loadPalette().catch(() => {}), PALETTE_AFTER_MS);
-    return () => clearTimeout(waiting);
-  }, []);
   useRecentPages();
   useOfflineNotice();
   useNewVersionNotice();

@@ -1,6 +1,5 @@
 // An entry of the menu, and what entries are grouped by.
 import { Icon } from "@lathe/ui";
-import { Tooltip } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useId } from "react";
 import styles from "./menu.module.css";
@@ -28,12 +27,13 @@ export function MenuItem({
   readonly count?: number;
   readonly countLabel?: string;
 }) {
-  const link = (
+  return (
     <Link
       to={to}
       search={{}}
       activeOptions={{ exact: isExact, includeSearch: false }}
       className={styles["item"]}
+      title={isFolded ? label : undefined}
     >
       <Icon name={icon} />
       <span className={isFolded ? "visually-hidden" : styles["text"]}>{label}</span>
@@ -48,13 +48,6 @@ export function MenuItem({
         </span>
       )}
     </Link>
-  );
-  return isFolded ? (
-    <Tooltip label={label} position="right" openDelay={200}>
-      {link}
-    </Tooltip>
-  ) : (
-    link
   );
 }
 

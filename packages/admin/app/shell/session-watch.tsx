@@ -1,7 +1,8 @@
 // Watches the session while the operator works: tells that it ends soon, and asks to sign in again when it has.
 import { useSession, useSessionState, useTexts, useToasts } from "@lathe/admin-kit";
-import { useEffect, useState } from "react";
-import { SessionDialog } from "./session-dialog.tsx";
+import { createElement, useEffect, useState } from "react";
+import type { SessionDialog } from "./session-dialog.tsx";
+import { useLazyPart } from "./use-lazy-part.ts";
 
 /** How long before its end the operator is told. */
 const TOLD_BEFORE_MS = 5 * 60_000;
@@ -12,11 +13,24 @@ export function SessionWatch() {
   const [isRenewing, setRenewing] = useState(false);
   useExpiryNotice(() => setRenewing(true));
   useWarnBeforeLeaving();
-  if (state.status === "ended")
-    return <SessionDialog account={state.account} hasEnded onDone={() => setRenewing(false)} />;
-  if (state.status === "signedIn" && isRenewing)
-    return <SessionDialog account={state.begun.account} hasEnded={false} onDone={() => setRenewing(false)} />;
-  return undefined;
+  const hasEnded = state.status === "ended";
+  const isOpen = hasEnded || (state.status === "signedIn" && isRenewing);
+  const dialog = useLazyPart({ isOpen, isEarly: true, load: loadDialog, onFail() {} });
+  if (!isOpen || dialog === undefined) return undefined;
+  const account = hasEnded ? state.account : state.begun.account;
+  return createElement(dialog, { account, hasEnded, onDone: () => setRenewing(false) });
+}
+
+const TRIED_AGAIN_AFTER_MS = 2000;
+
+/** Nothing can be done without it: it comes as soon as there is a connection. */
+async function loadDialog(): Promise<typeof SessionDialog> {
+  try {
+    return (await import("./session-dialog.tsx")).SessionDialog;
+  } catch {
+    await new Promise((resolve) => setTimeout(resolve, TRIED_AGAIN_AFTER_MS));
+    return loadDialog();
+  }
 }
 
 function useExpiryNotice(onRenew: () => void): void {

@@ -1,0 +1,74 @@
+// What can be set from every page: the theme, the menu; and the ways to the profile, to all keys, and out.
+import { type Theme, THEMES, useFrame, usePreferences, useShortcutText, useTexts } from "@lathe/admin-kit";
+import { Icon, Keys } from "@lathe/ui";
+import { ActionIcon, Menu, SegmentedControl } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import { useRef } from "react";
+import type { ShellFrame } from "./frame.ts";
+import styles from "./menu.module.css";
+import { useSignOut } from "./use-sign-out.ts";
+
+/** What can be set from every page. It is open at first, in place of the button that asked for it. */
+export function SettingsMenu() {
+  const { text } = useTexts();
+  const button = useRef<HTMLButtonElement>(null);
+  const { preferences, change } = usePreferences();
+  const frame = useFrame() as ShellFrame;
+  const signOut = useSignOut();
+  const foldKeys = useShortcutText("mod+b");
+  return (
+    <Menu defaultOpened onClose={() => button.current?.focus()} position="right-end" width={240} withinPortal>
+      <Menu.Target>
+        <ActionIcon ref={button} variant="subtle" color="gray" aria-label={text("shell.settings")}>
+          <Icon name="settings" />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div className={styles["settings"]}>
+          <ThemeChoice theme={preferences.theme} onChange={(theme) => change({ theme })} />
+        </div>
+        <Menu.Divider />
+        <Menu.Item
+          leftSection={<Icon name="user-round" />}
+          renderRoot={(props) => <Link to="/_profile" search={{}} {...props} />}
+        >
+          {text("shell.profile")}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<Icon name="panel-left" />}
+          rightSection={<Keys keys={foldKeys} />}
+          onClick={() => change({ menuFolded: !preferences.menuFolded })}
+        >
+          {text(preferences.menuFolded ? "shell.unfold-menu" : "shell.fold-menu")}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<Icon name="keyboard" />}
+          rightSection={<Keys keys={["?"]} />}
+          onClick={() => frame.setOpen({ keys: true })}
+        >
+          {text("shell.all-keys")}
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item leftSection={<Icon name="log-out" />} onClick={signOut}>
+          {text("shell.sign-out")}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** Light, dark, or as the machine has it. */
+function ThemeChoice({ theme, onChange }: { readonly theme: Theme; onChange(theme: Theme): void }) {
+  const { text } = useTexts();
+  const labels = { auto: "shell.theme-auto", light: "shell.theme-light", dark: "shell.theme-dark" } as const;
+  return (
+    <SegmentedControl
+      size="xs"
+      fullWidth
+      aria-label={text("shell.theme")}
+      value={theme}
+      onChange={onChange}
+      data={THEMES.map((value) => ({ value, label: text(labels[value]) }))}
+    />
+  );
+}
