@@ -18,13 +18,13 @@ export function ColumnHead({
   readonly onSort: ((sort: ScreenSort) => void) | undefined;
   readonly onWidth: ((name: string, width: number) => void) | undefined;
 }) {
-  const { name, label, type, isSortable } = column;
+  const { name, label, type, isTitle, isSortable } = column;
   const order = sort?.field === name ? sort.order : undefined;
   const next = order === undefined ? getFirstOrder(type) : order === "asc" ? "desc" : "asc";
   return (
     <th
       scope="col"
-      data-numeric={isNumeric(type) || undefined}
+      data-numeric={(isNumeric(type) && !isTitle) || undefined}
       aria-sort={order === undefined ? undefined : order === "asc" ? "ascending" : "descending"}
     >
       {isSortable && onSort !== undefined ? (
@@ -44,7 +44,7 @@ export function ColumnHead({
           {label}
         </span>
       )}
-      {onWidth === undefined || column.isTitle ? undefined : (
+      {onWidth === undefined || isTitle ? undefined : (
         <span
           className={styles["grip"]}
           aria-hidden

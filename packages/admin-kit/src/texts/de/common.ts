@@ -11,7 +11,7 @@ export const common: Translation<typeof english> = {
   "common.undo": "Rückgängig",
   "common.deleted": "gelöscht: ",
   "common.discard": "Verwerfen",
-  "common.try-again": "Noch einmal versuchen",
+  "common.try-again": "Erneut versuchen",
   "common.copy": "Kopieren",
   "common.copied": "Kopiert",
   "common.none": "Keine",
