@@ -26,6 +26,7 @@ describeAdmin(
       await page.getByRole("button", { name: /^Order/ }).click();
       const menu = page.getByRole("menu");
       await menu.getByRole("menuitem", { name: "Title" }).waitFor();
+      await admin.checkAccessibility();
       const box = await menu.boundingBox();
       assert.deepEqual([box?.x, box?.width, (box?.y ?? 0) + (box?.height ?? 0)], [0, 390, 844]);
       await menu.getByRole("menuitem", { name: "Title" }).click();

@@ -191,6 +191,9 @@ describeAdmin(
       await button.focus();
       await page.keyboard.press("Enter");
       await page.getByRole("menuitem", { name: "All keys" }).waitFor();
+      await admin.checkAccessibility();
+      await page.getByRole("menuitemradio", { name: "Dark" }).click();
+      await page.locator("html[data-mantine-color-scheme=dark]").waitFor();
       await page.keyboard.press("Escape");
       await page.getByRole("menuitem", { name: "All keys" }).waitFor({ state: "detached" });
       await page.locator("button[aria-label=Settings]:focus").waitFor();

@@ -1,11 +1,10 @@
 // What can be set from every page: the theme, the menu; and the ways to the profile, to all keys, and out.
 import { type Theme, THEMES, useFrame, usePreferences, useShortcutText, useTexts } from "@lathe/admin-kit";
 import { Icon, Keys } from "@lathe/ui";
-import { ActionIcon, Menu, SegmentedControl } from "@mantine/core";
+import { ActionIcon, Menu } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useRef } from "react";
 import type { ShellFrame } from "./frame.ts";
-import styles from "./menu.module.css";
 import { useSignOut } from "./use-sign-out.ts";
 
 /** What can be set from every page. It is open at first, in place of the button that asked for it. */
@@ -24,9 +23,7 @@ export function SettingsMenu() {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <div className={styles["settings"]}>
-          <ThemeChoice theme={preferences.theme} onChange={(theme) => change({ theme })} />
-        </div>
+        <ThemeChoice theme={preferences.theme} onChange={(theme) => change({ theme })} />
         <Menu.Divider />
         <Menu.Item
           leftSection={<Icon name="user-round" />}
@@ -62,13 +59,16 @@ function ThemeChoice({ theme, onChange }: { readonly theme: Theme; onChange(them
   const { text } = useTexts();
   const labels = { auto: "shell.theme-auto", light: "shell.theme-light", dark: "shell.theme-dark" } as const;
   return (
-    <SegmentedControl
-      size="xs"
-      fullWidth
+    <Menu.RadioGroup
       aria-label={text("shell.theme")}
       value={theme}
-      onChange={onChange}
-      data={THEMES.map((value) => ({ value, label: text(labels[value]) }))}
-    />
+      onChange={(value) => onChange(THEMES.find((known) => known === value) ?? theme)}
+    >
+      {THEMES.map((value) => (
+        <Menu.RadioItem key={value} value={value}>
+          {text(labels[value])}
+        </Menu.RadioItem>
+      ))}
+    </Menu.RadioGroup>
   );
 }

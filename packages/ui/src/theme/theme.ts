@@ -28,5 +28,7 @@ export const theme: MantineThemeOverride = createTheme({
   components: {
     Modal: Modal.extend({ defaultProps: { lockScroll: false, transitionProps: { duration: 100 } } }),
     Drawer: Drawer.extend({ defaultProps: { lockScroll: false, transitionProps: { duration: 120 } } }),
+    // The first entry has the focus, and not an element that no reader of screens knows what to say of.
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
   },
 });
