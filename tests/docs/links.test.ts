@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { existsSync, globSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { test } from "node:test";
+import { PICTURES } from "../../scripts/pictures.ts";
 import { readPageText, REPOSITORY } from "./support/blocks.ts";
 
 const PAGES = globSync(["*.md", "docs/**/*.md"], { cwd: REPOSITORY }).toSorted();
@@ -41,6 +42,13 @@ for (const page of PAGES) {
     }
   });
 }
+
+test("every picture is taken by npm run pictures, and shown", () => {
+  const taken = PICTURES.map(({ name }) => `docs/pictures/${name}.png`).toSorted();
+  assert.deepEqual(globSync("docs/pictures/*", { cwd: REPOSITORY }).toSorted(), taken);
+  const shown = new Set(PAGES.flatMap(linksOf).map(({ file }) => file));
+  for (const picture of taken) assert.ok(shown.has(picture), picture);
+});
 
 test("there are links to look at", () => {
   assert.ok(PAGES.flatMap(linksOf).length > 100);
