@@ -144,7 +144,7 @@ describeAdmin(
       await page.getByText("Not saved: no connection. Your changes are kept here.").first().waitFor();
       await admin.checkAccessibility();
       await page.context().setOffline(false);
-      await page.getByRole("button", { name: "Try again" }).click();
+      await page.getByRole("button", { name: "Try again", exact: true }).click();
       await page.getByText("All changes saved").waitFor();
       assert.equal((await getArticle(served, id))["title"], "Lighthouse painted");
     });
@@ -176,7 +176,7 @@ describeAdmin(
       await page.getByRole("button", { name: "Create" }).click();
       await page.getByText("Not saved: no connection").first().waitFor();
       await field(page, /^Title/).fill("Letters, week 46");
-      await page.getByRole("button", { name: "Try again" }).click();
+      await page.getByRole("button", { name: "Try again", exact: true }).click();
       await page.getByRole("heading", { level: 1, name: "Letters, week 46" }).waitFor();
       await page.waitForURL(/\/content\/articles\/[0-9a-f-]{36}$/);
       const filters = encodeURIComponent('[{"field":"slug","op":"startsWith","value":"letters"}]');

@@ -59,7 +59,7 @@ suite("a server that is killed and started again", { skip: WITHOUT_BROWSER, time
     await lost(page);
     await field(page, /^Summary/).fill("Typed while nobody was there.");
     await admin.startAgain();
-    await page.getByRole("button", { name: "Try again" }).click();
+    await page.getByRole("button", { name: "Try again", exact: true }).click();
     await saved(page);
     const { title, summary, version } = await getArticle(id);
     assert.deepEqual([title, summary, version], ["Killed before a save", "Typed while nobody was there.", 2]);
@@ -91,7 +91,7 @@ suite("a server that is killed and started again", { skip: WITHOUT_BROWSER, time
     await lost(page);
     await admin.startAgain();
     await admin.call("PATCH", `content/articles/${id}`, { title: "Theirs" });
-    await page.getByRole("button", { name: "Try again" }).click();
+    await page.getByRole("button", { name: "Try again", exact: true }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByText("1 field was changed by both of you").waitFor();
     assert.equal((await getArticle(id))["title"], "Theirs");
@@ -110,7 +110,7 @@ suite("a server that is killed and started again", { skip: WITHOUT_BROWSER, time
     await page.getByRole("button", { name: "Create" }).click();
     await lost(page);
     await admin.startAgain();
-    await page.getByRole("button", { name: "Try again" }).click();
+    await page.getByRole("button", { name: "Try again", exact: true }).click();
     await page.waitForURL(/\/content\/articles\/[0-9a-f-]{36}$/);
     const filters = encodeURIComponent('[{"field":"slug","op":"startsWith","value":"killed-new"}]');
     assert.equal((await admin.call("GET", `content/articles?filters=${filters}`))["total"], 2);
@@ -151,7 +151,7 @@ suite("a server that is killed and started again", { skip: WITHOUT_BROWSER, time
     await page.getByRole("columnheader", { name: "Title" }).getByRole("button").click();
     await page.getByText("The articles could not be loaded").waitFor();
     await admin.startAgain();
-    await page.getByRole("button", { name: "Try again" }).click();
+    await page.getByRole("button", { name: "Try again", exact: true }).click();
     await page.getByRole("link", { name: "Listed Three", exact: true }).waitFor();
     assert.match(page.url(), /q=listed&sort=title/);
     await bar.getByText("2 selected").waitFor();
