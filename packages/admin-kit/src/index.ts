@@ -168,6 +168,7 @@ export {
   makeCondition,
 } from "./list/operator-choices.ts";
 export { RecordCell } from "./list/record-cell.tsx";
+export { RecordLink } from "./list/record-link.tsx";
 export { CheckBox } from "./list/check-box.tsx";
 export { RowCheck } from "./list/row-check.tsx";
 export { useColumnLabels } from "./list/use-column-labels.ts";

@@ -1,7 +1,6 @@
 // A cell of a list.
 import type { AnyRecord, UiScreen } from "@lathe/client";
 import { Icon } from "@lathe/ui";
-import { Link } from "@tanstack/react-router";
 import { FieldView } from "../fields/field-view.tsx";
 import { RelativeTime } from "../format/relative-time.tsx";
 import { OwnPart } from "../own/own-part.tsx";
@@ -10,6 +9,7 @@ import { getScreenPath } from "../screens/screens.ts";
 import { useTexts } from "../texts/texts-context.tsx";
 import type { Column } from "./columns.ts";
 import { makeOwnField } from "./own-field.ts";
+import { RecordLink } from "./record-link.tsx";
 import { getRelatedTitle } from "./record-title.ts";
 import styles from "./record-table.module.css";
 
@@ -63,16 +63,16 @@ function RelationCell({ column, record }: { readonly column: Column; readonly re
   const [module = "", entity = ""] = relation.target.split("/");
   const id = toText((related as { readonly id?: unknown } | undefined)?.id) ?? title;
   return (
-    <Link
-      to="/$module/$entity/$id"
-      params={{ module, entity, id }}
-      search={{}}
+    <RecordLink
+      module={module}
+      entity={entity}
+      id={id}
       className={styles["related"]}
       title={title}
       tabIndex={-1}
     >
       {title}
-    </Link>
+    </RecordLink>
   );
 }
 

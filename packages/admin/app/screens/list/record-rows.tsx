@@ -2,6 +2,7 @@
 import type { AnyRecord } from "@lathe/client";
 import {
   type List,
+  RecordLink,
   RecordTable,
   fitColumns,
   getScreenPath,
@@ -79,14 +80,9 @@ function useRecordLink({ screen }: List, { state }: ListAddress) {
   return useCallback(
     (record: AnyRecord, title: ReactNode) =>
       hasPage ? (
-        <Link
-          to="/$module/$entity/$id"
-          params={{ module, entity: name, id: record.id }}
-          search={{}}
-          data-row-link={record.id}
-        >
+        <RecordLink module={module} entity={name} id={record.id} data-row-link={record.id}>
           {title}
-        </Link>
+        </RecordLink>
       ) : hasRoomBeside ? (
         <Link
           from="/$module/$entity"
