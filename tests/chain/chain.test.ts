@@ -3,15 +3,8 @@ import assert from "node:assert/strict";
 import { cpSync, existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { suite, test } from "node:test";
-import {
-  generate,
-  previewRename,
-  previewRollback,
-  readHistory,
-  renameField,
-  rollback,
-} from "@lathe/generator";
-import { addField, type Model, renameEntity, replaceField } from "@lathe/model";
+import { editModel, generate, previewRename, previewRollback, readHistory, rollback } from "@lathe/generator";
+import { addField, type Model, renameEntity, renameField, replaceField } from "@lathe/model";
 import { applyMigrations, connect, parseMigration, readCatalog } from "@lathe/runtime/database";
 import { run, withServing } from "../run/support/process.ts";
 import { openTestDatabase } from "../support/databases.ts";
@@ -171,7 +164,11 @@ async function change(newsroom: Newsroom): Promise<void> {
   assert.ok(previewed.ok, JSON.stringify(previewed));
   assert.match(previewed.preview.migration?.sql ?? "", /rename column "summary" to "standfirst"/);
   const { savedRevision } = previewed.preview;
-  const renamed = await renameField(dir, { ...request, expectedSavedRevision: savedRevision });
+  const renamed = await editModel(dir, {
+    expectedRevision: request.expectedRevision,
+    expectedSavedRevisions: [savedRevision],
+    change: (model) => renameField(model, { ...request, name: request.field }),
+  });
   assert.ok(renamed.ok, JSON.stringify(renamed));
   await edit(newsroom, (model) => renameEntity(model, { name: "articles", to: "stories" }));
   const kicker = { name: "kicker", type: "string", default: "News" };

@@ -1,6 +1,6 @@
 // plan, diff, generate, history and rollback: what they write, what they ask, and how they end.
 import assert from "node:assert/strict";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { suite, test } from "node:test";
 import { acquireLock } from "@lathe/generator";
@@ -269,8 +269,39 @@ suite("lathe generate", () => {
       assert.equal(readFileSync(join(dir, RECORD), "utf8"), mine);
     }));
 
+  test("settles a conflict by the text of a file, whatever its name", () =>
+    withGenerated(async (dir) => {
+      makeConflict(dir);
+      writeFileSync(join(dir, "a=mine"), "// By hand.\n");
+      const settled = await runInProcess(["generate", "--yes", "--resolve", `${RECORD}=@a=mine`], {
+        cwd: dir,
+      });
+      assert.equal(settled.code, 0, settled.stderr);
+      assert.equal(readFileSync(join(dir, RECORD), "utf8"), "// By hand.\n");
+    }));
+
+  for (const [what, bytes] of [
+    ["there", null],
+    ["UTF-8", Buffer.from([0xff])],
+  ] as const) {
+    test(`ends with 4 where the file for a conflict is not ${what}`, () =>
+      withGenerated(async (dir) => {
+        makeConflict(dir);
+        const before = readFileSync(join(dir, RECORD), "utf8");
+        if (bytes !== null) writeFileSync(join(dir, "merged.ts"), bytes);
+        const outcome = await runInProcess(
+          ["generate", "--yes", "--json", "--resolve", `${RECORD}=@merged.ts`],
+          { cwd: dir },
+        );
+        assert.equal(outcome.code, 4);
+        assert.match(parseError(outcome).message, /merged\.ts/);
+        assert.equal(readFileSync(join(dir, RECORD), "utf8"), before);
+      }));
+  }
+
   const badResolutions = [
     ["nonsense", 64, "usage"],
+    [`${RECORD}=@`, 64, "usage"],
     [`${RECORD}=theirs`, 64, "usage"],
     ["src/nowhere.ts=mine", 4, "not_found"],
   ] as const;
@@ -309,6 +340,38 @@ suite("lathe generate", () => {
 });
 
 suite("lathe history", () => {
+  test("shows what an entry did, by its number, and as the generator API does", () =>
+    withGenerated(async (dir) => {
+      dropBody(dir);
+      await runInProcess(["generate", "--yes", "--accept-hazards"], { cwd: dir });
+      const { code, stdout } = await runInProcess(["history", "2"], { cwd: dir });
+      assert.equal(code, 0);
+      assert.match(stdout, /^000002 {2}generate, done {2}/);
+      assert.match(stdout, /^Model\n.*- removed {2}\/entities\/posts\/fields\/body/ms);
+      assert.match(stdout, /^update \(\d+\)$/m);
+      assert.match(stdout, /^Migration\n {2}migrations\/0002_/m);
+      assert.match(stdout, /^ {2}danger {2}drops_data/m);
+      assert.match(stdout, /^ {2}breaking {2}/m);
+      const json = parseDocument(await runInProcess(["history", "000002", "--json"], { cwd: dir }));
+      assert.deepEqual(Object.keys(json).toSorted(), [
+        "apiChanges",
+        "changes",
+        "files",
+        "hazards",
+        "item",
+        "migration",
+        "revision",
+      ]);
+    }));
+
+  for (const id of ["3", "000000", "x", "../manifest"]) {
+    test(`ends with 4 for the entry ${id}, which is not there`, () =>
+      withGenerated(async (dir) => {
+        const outcome = await runInProcess(["history", id, "--json"], { cwd: dir });
+        assert.deepEqual([outcome.code, parseError(outcome).code], [4, "not_found"]);
+      }));
+  }
+
   test("lists entries in columns, and as the generator API does", () =>
     withGenerated(async (dir) => {
       const { stdout } = await runInProcess(["history"], { cwd: dir });

@@ -146,6 +146,20 @@ suite("lathe add", () => {
       assert.deepEqual(at.default, { var: "now" });
     }));
 
+  test("takes the type that the name of a field hints at, and says why", () =>
+    withBlog(async (dir) => {
+      const { code, stdout, stderr } = await runInProcess(["add", "field", "posts", "lastSeenAt"], {
+        cwd: dir,
+      });
+      assert.equal(code, 0, stderr);
+      assert.match(stdout, /Added the field "lastSeenAt"/);
+      assert.match(stdout, /Its type is datetime: the name ends in At\./);
+      const isPinned = await fieldAfter(dir, "add", "field", "posts", "isPinned", "--default", "false");
+      assert.deepEqual([isPinned.type, isPinned.default], ["boolean", false]);
+      const odd = await runInProcess(["add", "field", "posts", "isOdd", "--max-length", "5"], { cwd: dir });
+      assert.equal(odd.code, 4);
+    }));
+
   test("sets what refers to a field in the same step", () =>
     withBlog(async (dir) => {
       const { entity } = await edit(
@@ -541,5 +555,54 @@ suite("lathe show", () => {
       const { code, stderr } = await runInProcess(["show", "post"], { cwd: dir });
       assert.equal(code, 4);
       assert.match(stderr, /Did you mean "posts"\?/);
+    }));
+});
+
+suite("lathe changes and lathe log", () => {
+  const run = (cwd: string, ...args: readonly string[]) => runInProcess(args, { cwd });
+
+  test("tell in words what was edited, and by whom", () =>
+    withGenerated(async (dir) => {
+      assert.match((await run(dir, "changes")).stdout, /^Nothing is different\./);
+      const { revision } = await edit(
+        dir,
+        "add",
+        "field",
+        "posts",
+        "subtitle",
+        "--type",
+        "string",
+        "--max-length",
+        "200",
+      );
+      const { code, stdout } = await run(dir, "changes");
+      assert.equal(code, 0);
+      assert.match(stdout, /^posts\n {2}\+ New field subtitle, text of at most 200 characters\n/);
+      const told = parseDocument(await run(dir, "changes", "--json")) as {
+        readonly from: string;
+        readonly to: string;
+        readonly changes: readonly { readonly words: string }[];
+      };
+      assert.equal(told.to, revision);
+      assert.equal(told.changes.length, 1);
+      const back = await run(dir, "changes", "--from", revision, "--to", "1");
+      assert.match(back.stdout, /- Field subtitle is removed\n {4}its values go with it/);
+      const log = await run(dir, "log");
+      assert.match(log.stdout, new RegExp(`^${revision.slice(0, 8)} .* cli +Add field subtitle to posts\n`));
+      const { items } = parseDocument(await run(dir, "log", "--limit", "1", "--json")) as {
+        readonly items: readonly { readonly revision: string }[];
+      };
+      assert.deepEqual(
+        items.map((item) => item.revision),
+        [revision],
+      );
+    }));
+
+  test("refuse what they don't know", () =>
+    withBlog(async (dir) => {
+      const unknown = await run(dir, "changes", "--from", "nonsense", "--json");
+      assert.equal(parseError(unknown).code, "not_found");
+      assert.equal(unknown.code, 4);
+      assert.equal((await run(dir, "log", "--limit", "0")).code, 64);
     }));
 });

@@ -22,6 +22,8 @@ suite("the newsroom", () => {
       ".gitattributes",
       ".gitignore",
       ".npmrc",
+      "admin/imported-files.d.ts",
+      "admin/tsconfig.json",
       "package.json",
       "src/main.ts",
       "tsconfig.json",
@@ -53,6 +55,7 @@ suite("the newsroom", () => {
         ...wanted,
         dependencies: { "@lathe/runtime": `file:vendor/lathe-runtime-${RUNTIME_VERSION}.tgz` },
         devDependencies: {
+          "@lathe/admin-kit": `file:vendor/lathe-admin-kit-${RUNTIME_VERSION}.tgz`,
           "@lathe/cli": `file:vendor/lathe-cli-${RUNTIME_VERSION}.tgz`,
           "@lathe/testing": `file:vendor/lathe-testing-${RUNTIME_VERSION}.tgz`,
           "@types/node": json("package.json").devDependencies["@types/node"],

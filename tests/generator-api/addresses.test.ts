@@ -149,7 +149,7 @@ suite("files outside the API", () => {
         "/.%00/canary.txt",
         "//canary.txt",
         "/assets/../../canary.txt",
-        "/start-page.css/../canary.txt",
+        "/assets/x.css/../canary.txt",
         "/@fs/etc/passwd",
         "/@fs/etc/passwd?raw",
         "/canary.txt?raw",

@@ -48,6 +48,26 @@ suite("a model with a problem", () => {
       { files },
     ));
 
+  test("is mended by the fixes that come with its problems, and an unreadable file shows the place", () =>
+    withServed(
+      async ({ api, dir }) => {
+        const tags = { ...JSON.parse(PRESS[TAGS] ?? "{}"), external: { list: "anonymous" }, readRule: null };
+        writeTexts(dir, [[TAGS, JSON.stringify(tags)]]);
+        const { problems } = (await api.done("GET /api/model-editor")) as { readonly problems: Problems };
+        assert.deepEqual(
+          problems[0].fixes.map(({ title }: { readonly title: string }) => title),
+          ["Every record", "Close it outside"],
+        );
+        await api.done("POST /api/edits", { body: { edits: problems[0].fixes[0].edits } });
+        assert.deepEqual((await api.done("GET /api/model-editor")).problems, []);
+        writeTexts(dir, [[TAGS, '{\n  "name": "tags"\n  "module": "content"\n}\n']]);
+        const torn = (await api.done("GET /api/model-editor")) as { readonly problems: Problems };
+        assert.deepEqual([torn.problems[0].excerpt.line, torn.problems[0].excerpt.column], [3, 3]);
+        assert.equal(torn.problems[0].excerpt.lines[2], '  "module": "content"');
+      },
+      { files },
+    ));
+
   test("is not planned or generated", () =>
     withServed(
       async ({ api, dir }) => {

@@ -281,3 +281,51 @@ test("an entity may bring all its parts, and a projection", () =>
     });
     assert.deepEqual([cards.entity.projection.length, cards.entity.projection[0].id], [1, "p_by"]);
   }));
+
+suite("the order of members", () => {
+  const params = { entity: "articles" };
+  const fields = ["words", "body", "status", "title"];
+  const namesOf = (members: Parts) => members.map(({ name }) => name);
+
+  test("is changed by their names", () =>
+    withServed(async ({ api }) => {
+      const key = "PUT /api/entities/:entity/order";
+      const { entity } = await api.done(key, { params, body: { fields } });
+      assert.deepEqual(namesOf(entity.fields), fields);
+      assert.deepEqual(namesOf(entity.relations), ["author", "tags"]);
+      assert.deepEqual((await readEntityPart(api, "articles")).fields, entity.fields);
+      for (const [body, pointer] of [
+        [{ fields: fields.slice(1) }, "/fields"],
+        [{ fields: [...fields, "nothing"] }, "/fields/4"],
+        [{ fields: "title" }, "/fields"],
+        [{ projection: [] }, "/projection"],
+      ] as const) {
+        const called = await api.send(key, { params, body });
+        assertRefused(called, "invalid_body");
+        assert.equal(called.json.contractError.details[0].pointer, pointer, called.text);
+      }
+    }));
+
+  test("has a place for what is added", () =>
+    withServed(async ({ api }) => {
+      const lead = { name: "lead", type: "string" };
+      for (const key of [
+        "POST /api/entities/:entity/fields",
+        "POST /api/entities/:entity/field-draft",
+      ] as const) {
+        const field = key.endsWith("draft") ? { ...lead, name: "lead2" } : lead;
+        // oxlint-disable-next-line no-await-in-loop -- one after the other
+        const { entity } = await api.done(key, { params, body: { field, position: 1 } });
+        assert.equal(entity.fields[1].name, field.name);
+      }
+      for (const position of [7, -1, 1.5, "1", null]) {
+        // oxlint-disable-next-line no-await-in-loop -- one after the other
+        const called = await api.send("POST /api/entities/:entity/fields", {
+          params,
+          body: { field: { ...lead, name: "third" }, position },
+        });
+        assertRefused(called, "invalid_body");
+        assert.equal(called.json.contractError.details[0].pointer, "/position");
+      }
+    }));
+});

@@ -4,62 +4,16 @@ import { renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { suite, test } from "node:test";
 import { generate, planGeneration } from "@lathe/generator";
+import { applyChanges, type Model } from "@lathe/model";
 import { writeTexts } from "../support/temp-folder.ts";
-import { type Api, assertRefused } from "./support/api.ts";
+import { assertRefused } from "./support/api.ts";
+import { listen } from "./support/event-stream.ts";
+import { readWholeModel, type Parts } from "./support/model-parts.ts";
 import { PRESS } from "./support/press.ts";
 import { QUICK, withGenerated, withServed } from "./support/served-project.ts";
 import { HANG_LIMIT_MS } from "../support/hang-limit.ts";
 
 const TAGS = "model/content/tags.json";
-
-interface Event {
-  readonly event: string;
-  // oxlint-disable-next-line typescript/no-explicit-any -- tests look into it and fail if it is not as they expect
-  readonly data: any;
-}
-
-interface Stream extends AsyncDisposable {
-  /** The next event of a kind; others are passed over. Undefined at the end of the stream. */
-  next(kind: Event["event"]): Promise<Event["data"]>;
-  readonly headers: Headers;
-}
-
-async function listen(api: Api): Promise<Stream> {
-  const cut = new AbortController();
-  const response = await fetch(`${api.base}/api/events`, {
-    headers: { authorization: `Bearer ${api.token}` },
-    signal: cut.signal,
-  });
-  assert.equal(response.status, 200);
-  const events = eventsIn(response);
-  return {
-    headers: response.headers,
-    async next(kind) {
-      for (;;) {
-        // oxlint-disable-next-line no-await-in-loop -- one event after the other
-        const { value, done } = await events.next();
-        if (done) return undefined;
-        if (value.event === kind) return value.data;
-      }
-    },
-    async [Symbol.asyncDispose]() {
-      cut.abort();
-    },
-  };
-}
-
-async function* eventsIn(response: Response): AsyncGenerator<Event, undefined> {
-  let text = "";
-  for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
-    const blocks = (text + chunk).split("\n\n");
-    text = blocks.pop() ?? "";
-    for (const block of blocks) {
-      const [, event, data] = /^event: (.*)\ndata: (.*)$/.exec(block) ?? [];
-      if (event !== undefined && data !== undefined) yield { event, data: JSON.parse(data) };
-    }
-  }
-  return undefined;
-}
 
 suite("events", { timeout: HANG_LIMIT_MS }, () => {
   test("begin with the state as it is", () =>
@@ -68,9 +22,14 @@ suite("events", { timeout: HANG_LIMIT_MS }, () => {
       await using stream = await listen(api);
       assert.match(stream.headers.get("content-type") ?? "", /^text\/event-stream/);
       assert.equal(stream.headers.get("cache-control"), "no-store");
-      assert.deepEqual(await stream.next("model"), { revision });
+      assert.equal((await stream.next("model")).revision, revision);
       assert.deepEqual(await stream.next("plan"), { revision, savedRevision: revision });
-      assert.deepEqual(await stream.next("application"), { state: "stopped", url: null, message: null });
+      assert.deepEqual(await stream.next("application"), {
+        state: "stopped",
+        step: null,
+        url: null,
+        message: null,
+      });
     }));
 
   test("tell of a change over the API, to everyone who listens", () =>
@@ -79,9 +38,35 @@ suite("events", { timeout: HANG_LIMIT_MS }, () => {
       await using other = await listen(api);
       for (const stream of [one, other]) await stream.next("model"); // oxlint-disable-line no-await-in-loop
       const { revision } = await api.done("POST /api/modules", { body: { module: { name: "shop" } } });
-      assert.deepEqual(await one.next("model"), { revision });
-      assert.deepEqual(await other.next("model"), { revision });
+      assert.equal((await one.next("model")).revision, revision);
+      assert.equal((await other.next("model")).revision, revision);
       assert.deepEqual(await one.next("plan"), { revision, savedRevision: null });
+    }));
+
+  test("tell who changed what since the event before", () =>
+    withServed(async ({ api, dir }) => {
+      await using stream = await listen(api);
+      const first = await stream.next("model");
+      assert.deepEqual([first.since, first.source, first.changes], [null, "disk", null]);
+      const seen = (await readWholeModel(api)) as Model;
+      const edited = await api.done("POST /api/modules", { body: { module: { name: "shop" } } });
+      const second = await stream.next("model");
+      assert.deepEqual(
+        [second.revision, second.since, second.source],
+        [edited.revision, first.revision, "editor"],
+      );
+      assert.ok(Math.abs(Date.parse(second.at) - Date.now()) < 600_000);
+      const followed = applyChanges(seen, second.changes);
+      assert.deepEqual(followed, await readWholeModel(api));
+      writeTexts(dir, [[TAGS, (PRESS[TAGS] ?? "").replace('"label"', '"caption"')]]);
+      const third = await stream.next("model");
+      assert.deepEqual([third.since, third.source], [second.revision, "disk"]);
+      assert.deepEqual(applyChanges(followed, third.changes), await readWholeModel(api));
+      const { changes } = third;
+      assert.deepEqual(
+        (changes as Parts).map(({ kind, part, path, id }) => [kind, part, path, id]),
+        [["changed", "field", "/entities/tags/fields/caption", "f_label"]],
+      );
     }));
 
   test("tell of edits by hand: in place, by renaming, of whole folders", () =>
@@ -90,14 +75,14 @@ suite("events", { timeout: HANG_LIMIT_MS }, () => {
       await stream.next("model");
       const text = PRESS[TAGS] ?? "";
       writeTexts(dir, [[TAGS, text.replace('"label"', '"caption"')]]);
-      assert.deepEqual(await stream.next("model"), { revision: await api.revision() });
+      assert.equal((await stream.next("model")).revision, await api.revision());
       writeTexts(dir, [["model/content/.tags.swp", text.replace('"label"', '"words"')]]);
       renameSync(join(dir, "model/content/.tags.swp"), join(dir, TAGS));
-      assert.deepEqual(await stream.next("model"), { revision: await api.revision() });
+      assert.equal((await stream.next("model")).revision, await api.revision());
       rmSync(join(dir, "model/spare"), { recursive: true });
-      assert.deepEqual(await stream.next("model"), { revision: await api.revision() });
+      assert.equal((await stream.next("model")).revision, await api.revision());
       writeTexts(dir, [["model/other/module.json", '{"id":"m_other","name":"other"}']]);
-      assert.deepEqual(await stream.next("model"), { revision: await api.revision() });
+      assert.equal((await stream.next("model")).revision, await api.revision());
     }));
 
   test("go on when the whole model was away, as in a checkout", () =>
@@ -107,9 +92,9 @@ suite("events", { timeout: HANG_LIMIT_MS }, () => {
       renameSync(join(dir, "model"), join(dir, "away"));
       assert.notEqual((await stream.next("model")).revision, revision);
       renameSync(join(dir, "away"), join(dir, "model"));
-      assert.deepEqual(await stream.next("model"), { revision });
+      assert.equal((await stream.next("model")).revision, revision);
       writeTexts(dir, [[TAGS, (PRESS[TAGS] ?? "").replace('"label"', '"caption"')]]);
-      assert.deepEqual(await stream.next("model"), { revision: await api.revision() });
+      assert.equal((await stream.next("model")).revision, await api.revision());
     }));
 
   test("say nothing of what changes nothing", () =>
@@ -120,7 +105,7 @@ suite("events", { timeout: HANG_LIMIT_MS }, () => {
       writeTexts(dir, [["model/content/notes.txt", "Nothing."]]);
       await api.done("PUT /api/project", { body: { project: {} } });
       const { revision } = await api.done("POST /api/modules", { body: { module: { name: "shop" } } });
-      assert.deepEqual(await stream.next("model"), { revision });
+      assert.equal((await stream.next("model")).revision, revision);
     }));
 
   test("tell of a generation and of the running application", () =>
@@ -134,7 +119,7 @@ suite("events", { timeout: HANG_LIMIT_MS }, () => {
       await api.done("POST /api/generate", { body: { planId, acceptHazards } });
       assert.deepEqual(await stream.next("plan"), { revision, savedRevision: revision });
       assert.deepEqual(generated, [revision]);
-      const status = { state: "ready", url: "http://127.0.0.1:4200", message: null } as const;
+      const status = { state: "ready", step: null, url: "http://127.0.0.1:4200", message: null } as const;
       server.setApplication(status);
       assert.deepEqual(await stream.next("application"), status);
     }));
@@ -179,6 +164,6 @@ suite("events", { timeout: HANG_LIMIT_MS }, () => {
         await Promise.all(streams.map((stream) => stream[Symbol.asyncDispose]()));
       }
       await using stream = await listen(api);
-      assert.deepEqual(await stream.next("model"), { revision: await api.revision() });
+      assert.equal((await stream.next("model")).revision, await api.revision());
     }));
 });

@@ -335,3 +335,14 @@ suite("going back", () => {
       assert.notEqual((await back(items[0].id)).revision, revision);
     }));
 });
+
+test("a hazard names the part that a person types, and says that no rows were counted where there is no database", () =>
+  withGenerated(async ({ api }) => {
+    const params = { entity: "articles", field: "body" };
+    await api.done("DELETE /api/entities/:entity/fields/:field", { params });
+    const { hazards, countedOn } = await api.done("GET /api/plan");
+    const loss = (hazards as Parts).find(({ kind }) => kind === "drops_data");
+    assert.deepEqual([loss.part, loss.rows], [{ entity: "articles", member: "body" }, null]);
+    assert.match(loss.statement, /^select count/i);
+    assert.equal(countedOn, null);
+  }));

@@ -19,7 +19,11 @@ const READING: ReadonlySet<RequestKey> = new Set([
 const UNDOING: RequestKey = "DELETE /api/generate/last";
 
 /** On a project that is up to date, with the model as it was generated. */
-const IDLE: ReadonlySet<RequestKey> = new Set(["POST /api/generate", "POST /api/manifest-rollback"]);
+const IDLE: ReadonlySet<RequestKey> = new Set([
+  "POST /api/generate",
+  "POST /api/manifest-rollback",
+  "POST /api/model-restore",
+]);
 
 async function send(api: Api, key: RequestKey) {
   return api.send(key, await createFreshRequest(api, key));
@@ -182,5 +186,32 @@ suite("what reading routes tell", () => {
         editor.reservedNames.members.includes("createdAt") && editor.reservedNames.modules.includes("system"),
       );
       assert.deepEqual(editor.problems, []);
+    }));
+
+  test("an editor is told what to offer of every field type, and what a name says", () =>
+    withServed(async ({ api }) => {
+      const { fieldTypes } = await api.done("GET /api/model-editor");
+      const groups = Object.groupBy(
+        fieldTypes as readonly { readonly group: string }[],
+        ({ group }) => group,
+      );
+      const sizes = Object.entries(groups).map(([group, types = []]) => [group, types.length]);
+      assert.deepEqual(Object.fromEntries(sizes), { text: 6, number: 4, choice: 2, time: 2, other: 3 });
+      const decimal = fieldTypes.find(({ type }: { readonly type: string }) => type === "decimal");
+      assert.equal(decimal.column, "numeric(18,2)");
+      assert.deepEqual(decimal.defaults, { precision: 18, scale: 2, min: null, max: null });
+      assert.deepEqual(decimal.form[1].value, { kind: "number" });
+      const suggest = (name: string) => api.done("GET /api/suggest", { query: { name } });
+      const { revision, ...said } = await suggest("last used at");
+      assert.equal(revision, await api.revision());
+      assert.deepEqual(said, {
+        name: "lastUsedAt",
+        label: "Last used at",
+        type: "datetime",
+        why: "the name ends in At",
+        problem: null,
+      });
+      assert.match((await suggest("version")).problem, /reserved/);
+      assertRefused(await api.send("GET /api/suggest"), "invalid_body");
     }));
 });

@@ -61,10 +61,11 @@ suite("a conflict", () => {
   const resolutions: readonly (readonly [Resolution, RegExp])[] = [
     ["mine", /^(?!.*<<<<<<<)(?!.*headline).*mine: number;/s],
     ["generated", /^(?!.*<<<<<<<)(?!.*mine).*headline/s],
+    [{ text: "// By hand.\n" }, /^\/\/ By hand\.\n$/],
     ["merge", /<<<<<<< mine\n.*mine: number;.*=======\n.*headline.*>>>>>>> generated\n/s],
   ];
   for (const [resolution, expected] of resolutions) {
-    test(`settled by "${resolution}" leaves that, and nothing more to do`, () =>
+    test(`settled by ${JSON.stringify(resolution)} leaves that, and nothing more to do`, () =>
       withConflict(async (dir, mine) => {
         await generateNow(dir, { resolutions: { [POSTS.record]: resolution } });
         assert.match(read(dir, POSTS.record), expected);

@@ -28,7 +28,9 @@ suite("counting rows for a plan", () => {
 
   test("tells how many rows a step would fail on, and changes neither them nor the plan's id", async () => {
     const counted = await planWith([COUNTING], url);
-    assert.deepEqual(counted.plan.hazards, [{ ...COUNTING, rows: 2 }]);
+    assert.deepEqual(counted.plan.hazards, [{ ...COUNTING, rows: 2, part: null }]);
+    const { host, pathname } = new URL(url);
+    assert.deepEqual(counted.plan.countedOn, { kind: "server", name: `${host}${pathname}` });
     assert.deepEqual(counted.notes, []);
     assert.equal(counted.plan.planId, (await planWith([COUNTING], undefined)).plan.planId);
   });
@@ -46,8 +48,8 @@ suite("counting rows for a plan", () => {
     ];
     const { plan, notes } = await planWith(hazards, url);
     assert.deepEqual(
-      plan.hazards.map((hazard) => ("rows" in hazard ? hazard.rows : undefined)),
-      [undefined, undefined, undefined, 2],
+      plan.hazards.map(({ rows: counted }) => counted),
+      [null, null, null, 2],
     );
     assert.equal(notes.length, 2);
     const { rows } = await db.run({ text: "select count(*) from posts", values: [] });
@@ -57,7 +59,8 @@ suite("counting rows for a plan", () => {
   test("takes a database that can't be reached, or a URL that is none, for a note", async () => {
     for (const bad of ["postgres://nobody:secret@127.0.0.1:1/none", "mysql://x", "nonsense"]) {
       const { plan, notes } = await planWith([COUNTING], bad);
-      assert.deepEqual(plan.hazards, [COUNTING]);
+      assert.deepEqual(plan.hazards, [{ ...COUNTING, rows: null, part: null }]);
+      assert.equal(plan.countedOn, null);
       assert.equal(notes.length, 1);
       assert.doesNotMatch(notes[0] ?? "", /secret/);
     }

@@ -4,16 +4,16 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { suite, test } from "node:test";
 import {
+  editModel,
   type PartAddress,
   previewRename,
   previewRollback,
   readHistory,
   readProject,
-  renameField,
   rollback,
   StoreError,
 } from "@lathe/generator";
-import { addField, changeProject, renameEntity } from "@lathe/model";
+import { addField, changeProject, type Model, renameEntity, renameField } from "@lathe/model";
 import { forEachCase, runUpTo } from "../support/for-each-case.ts";
 import { Crashed, faultyFiles } from "../support/faulty-files.ts";
 import { quickDisk } from "../support/quick-disk.ts";
@@ -190,12 +190,12 @@ suite("renaming a field", () => {
       );
       assert.equal(migration?.path, "migrations/0002_change.sql");
       assert.ok(apiChanges.some(({ kind }) => kind === "breaking"));
-      const stale = { ...request, expectedSavedRevision: null };
-      assert.equal(getRefusal(await renameField(dir, stale, QUICK)).reason, "stale_revision");
-      const outcome = await renameField(dir, { ...request, expectedSavedRevision: savedRevision }, QUICK);
+      assert.equal(getRefusal(await rename(dir, request, null)).reason, "stale_revision");
+      const outcome = await rename(dir, request, savedRevision);
       assert.ok(outcome.ok);
-      assert.equal(outcome.entity.display, "headline");
-      assert.equal(outcome.entity.fields[0]?.name, "headline");
+      const posts = outcome.model.entities.find(({ name }) => name === "posts");
+      assert.equal(posts?.display, "headline");
+      assert.equal(posts?.fields[0]?.name, "headline");
       await generateNow(dir);
       assert.match(readProjectTexts(dir).get(POSTS.record) ?? "", /headline/);
     }));
@@ -254,23 +254,29 @@ suite("renaming a field", () => {
         [{ ...good, expectedRevision: "old" }, "stale_revision"],
       ] as const) {
         assert.equal(getRefusal(await previewRename(dir, toPreviewRequest(wish), QUICK)).reason, reason);
-        const confirmed = { ...wish, expectedSavedRevision: await savedIn(dir) };
-        assert.equal(getRefusal(await renameField(dir, confirmed, QUICK)).reason, reason);
+        assert.equal(getRefusal(await rename(dir, wish, await savedIn(dir))).reason, reason);
       }
     }));
 });
 
-function toPreviewRequest({
-  entity,
-  field: name,
-  to,
-  expectedRevision,
-}: {
+interface RenameWish {
   readonly entity: string;
   readonly field: string;
   readonly to: string;
   readonly expectedRevision: string;
-}) {
+}
+
+function rename(
+  dir: string,
+  { entity, field: name, to, expectedRevision }: RenameWish,
+  savedRevision: string | null,
+) {
+  const change = (model: Model) => renameField(model, { entity, name, to });
+  const request = { expectedRevision, expectedSavedRevisions: [savedRevision], change };
+  return editModel(dir, request, QUICK);
+}
+
+function toPreviewRequest({ entity, field: name, to, expectedRevision }: RenameWish) {
   return { part: { sort: "field" as const, entity, name }, to, expectedRevision };
 }
 

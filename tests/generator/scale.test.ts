@@ -37,7 +37,7 @@ suite("two hundred entities", () => {
       const written = [...after].filter(([path, text]) => before.get(path) !== text).map(([path]) => path);
       const records = written.filter((path) => /^\.lathe\/(?!schema)/.test(path));
       assert.equal(records.filter((path) => path.startsWith(".lathe/pristine/")).length, 6);
-      assert.equal(records.length, 6 + 3, "and the manifest, the entry and the model");
+      assert.equal(records.length, 6 + 4, "and the manifest, the entry with its texts, and the model");
       assert.deepEqual(
         written.filter((path) => !path.startsWith(".lathe/")),
         [

@@ -110,6 +110,18 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: () => loadCommand(import("./commands/generate.ts")),
   },
   {
+    name: "changes",
+    group: "Generate",
+    summary: "Tell in words what was changed in the model.",
+    load: () => loadCommand(import("./commands/changes.ts")),
+  },
+  {
+    name: "log",
+    group: "Generate",
+    summary: "List the last models, with who made them.",
+    load: () => loadCommand(import("./commands/log.ts")),
+  },
+  {
     name: "history",
     group: "Generate",
     summary: "List generations and rollbacks.",

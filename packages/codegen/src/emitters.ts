@@ -1,5 +1,7 @@
 // The table of artefacts: reading it tells you every file we can write.
+import { emitImportedFiles } from "./emit/admin/imported-files.ts";
 import { emitScreen } from "./emit/admin/screen.ts";
+import { emitAdminTsconfig } from "./emit/admin/tsconfig.ts";
 import type { CodegenCache } from "./codegen-cache.ts";
 import { emitApplication } from "./emit/app/application.ts";
 import { emitGitattributes } from "./emit/app/gitattributes.ts";
@@ -115,6 +117,20 @@ export const PROJECT_EMITTERS: readonly ProjectEmitter[] = [
   },
   { name: "jobs", target: "backend", path: `${CUSTOM_FOLDER}/jobs.ts`, emit: emitJobs, ownership: "once" },
   { name: "main", target: "backend", path: "src/main.ts", emit: emitMain, ownership: "once" },
+  {
+    name: "admin-tsconfig",
+    target: "admin",
+    path: "admin/tsconfig.json",
+    emit: emitAdminTsconfig,
+    ownership: "once",
+  },
+  {
+    name: "admin-imported-files",
+    target: "admin",
+    path: "admin/imported-files.d.ts",
+    emit: emitImportedFiles,
+    ownership: "once",
+  },
   {
     name: "openapi-admin",
     target: "backend",

@@ -8,6 +8,7 @@ export { toClosedJsonSchema } from "./resolve/schemas.ts";
 export { compileCounter, compileTrackChanges } from "./system/change-trackers.ts";
 export { SYSTEM_TABLES } from "./system/system-tables.ts";
 export { type FileText, render } from "./render.ts";
+export { type EntityOperation, describeEntityApi } from "./emit/openapi/entity-api.ts";
 export { collectApiChanges } from "./api-changes/api-changes.ts";
 export { type MigrationRequest, planMigration } from "./migrate/plan-migration.ts";
 export { type MigrationPlan } from "./migrate/types.ts";

@@ -18,6 +18,8 @@ suite("render", () => {
       ".gitignore once",
       ".npmrc once",
       "admin/generated/content/notes.ts generated",
+      "admin/imported-files.d.ts once",
+      "admin/tsconfig.json once",
       "client/admin-types.ts generated",
       "client/admin.js generated",
       "client/admin.ts generated",

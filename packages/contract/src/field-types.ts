@@ -24,6 +24,12 @@ export const FIELD_TYPES = [
 /** The name of a field type. */
 export type FieldType = (typeof FIELD_TYPES)[number];
 
+/** The groups in which types are offered. */
+export const FIELD_TYPE_GROUPS = ["text", "number", "time", "choice", "other"] as const;
+
+/** The name of a group of field types. */
+export type FieldTypeGroup = (typeof FIELD_TYPE_GROUPS)[number];
+
 /** The types a parameter of a collection or a virtual entity can have. */
 export const PARAMETER_TYPES = [
   "string",

@@ -112,7 +112,15 @@ export {
   REQUIRED_EXPLAIN_PARAMETERS,
 } from "./explain.ts";
 export { EXIT_CODES, type ExitCode, type CommandError } from "./command-line.ts";
-export { FIELD_TYPES, type FieldType, PARAMETER_TYPES, type ParameterType } from "./field-types.ts";
+export {
+  FIELD_TYPES,
+  type FieldType,
+  type FieldTypeGroup,
+  PARAMETER_TYPES,
+  type ParameterType,
+} from "./field-types.ts";
+export { type PreviewedRoute } from "./generator/describe-routes.ts";
+export { type FileConflict, type Resolution } from "./generator/conflict.ts";
 export {
   GENERATOR_ERRORS,
   type GeneratorErrorCode,
@@ -137,12 +145,18 @@ export {
   type ModelChange,
   type ModelChangeKind,
 } from "./generator/history.ts";
+export { type HistoryDetail, type HistoryFile } from "./generator/history-detail.ts";
+export {
+  type EditClash,
+  MAX_REVISIONS,
+  REVISION_SOURCES,
+  type RevisionSource,
+} from "./generator/model-log.ts";
 export { type ListedModule, type ModelParts } from "./generator/model-parts.ts";
 export {
   FILE_ACTIONS,
   type FileAction,
   RESOLUTIONS,
-  type Resolution,
   type HazardKind,
   type HandEdit,
   needsAcceptance,
@@ -150,9 +164,16 @@ export {
   API_CHANGE_KINDS,
   type ApiChangeKind,
   type ApiChange,
+  type PlannedFile,
   type PlannedMigration,
   type Plan,
 } from "./generator/plan.ts";
+export {
+  APPLICATION_LINES,
+  type ApplicationLine,
+  type ApplicationStatus,
+} from "./generator/application-routes.ts";
+export { GENERATION_STEPS, type GenerationProgress, type GenerationStep } from "./generator/progress.ts";
 export { type CodeUse, type PartUses, type RenamePreview } from "./generator/rename-routes.ts";
 export { type RuleCountsAnswer } from "./generator/rule-routes.ts";
 export { type GeneratorRouteDefinition, GENERATOR_TAGS, PATH_PARAMETERS } from "./generator/route.ts";
@@ -163,6 +184,7 @@ export {
   type Problem,
   type ReservedNames,
 } from "./generator/summaries.ts";
+export { SERVER_ROUTES } from "./generator/server-routes.ts";
 export { type UseKind, type ModelUse } from "./generator/uses.ts";
 export {
   LIST_LIMIT,
@@ -177,6 +199,7 @@ export {
   MAX_INDEX_ENTRY_BYTES,
   MAX_BODY_BYTES,
 } from "./limits.ts";
+export { MIGRATING_MESSAGE } from "./log-messages.ts";
 export {
   type AdminImage,
   type ExternalImage,

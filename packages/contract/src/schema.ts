@@ -138,6 +138,14 @@ export function oneOf<S extends readonly Schema<unknown>[]>(
   return { oneOf: schemas, ...keywords };
 }
 
+/** Something of one of several forms. */
+export function anyOf<S extends readonly Schema<unknown>[]>(
+  schemas: S,
+  keywords: Keywords = {},
+): Schema<SchemaValue<S[number]>> {
+  return { anyOf: schemas, ...keywords };
+}
+
 /** A schema that documents write once, under this name, and refer to. */
 export function named<T>(name: string, schema: Schema<T>): Schema<T> {
   return { $ref: componentRef(name), [DEFINITION]: schema };

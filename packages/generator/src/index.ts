@@ -18,6 +18,7 @@ export { type GenerationRequest } from "./services/check-plan.ts";
 export { type GenerateOutcome } from "./services/write-generation.ts";
 export { generate } from "./services/generate.ts";
 export { readHistory } from "./services/history.ts";
+export { readHistoryDetail } from "./services/history-detail.ts";
 export { previewRollback } from "./services/preview-rollback.ts";
 export { isWholeSql, runSql, type SqlOutcome } from "./services/sql.ts";
 export { type ExplainOutcome, type ExplainRequest, explainRecord } from "./services/explain-record.ts";
@@ -26,16 +27,15 @@ export { undoGeneration } from "./services/undo.ts";
 export { rollback } from "./services/rollback.ts";
 export { previewRename } from "./services/preview-rename.ts";
 export { type PartAddress, renamePart } from "./services/rename-part.ts";
-export { renameField } from "./services/rename-field.ts";
 export { type Proof, type Prove, proveMigration } from "./services/prove-migration.ts";
 export { type ModelState, readModel } from "./services/read-model.ts";
+export { restoreModel } from "./services/restore-model.ts";
+export { readChanges } from "./services/model-changes.ts";
+export { readRevisions } from "./services/revisions.ts";
+export { listProblems } from "./services/list-problems.ts";
 export { editModel } from "./services/edit-model.ts";
-export {
-  type ApplicationStatus,
-  type GeneratorServer,
-  type ServeOutcome,
-  serveGenerator,
-} from "./server/serve.ts";
+export { type SupervisedApplication } from "./server/application-state.ts";
+export { type GeneratorServer, type ServeOutcome, serveGenerator } from "./server/serve.ts";
 export { type SeedOutcome, type SeedRequest, seedProject } from "./services/seed-project.ts";
 export { copyData, type TransferOutcome } from "./services/copy-data.ts";
 export { dumpData } from "./services/dump-data.ts";

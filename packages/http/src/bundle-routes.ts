@@ -50,6 +50,23 @@ export function createBundleRoutes<Guard>(
   return base === "" ? [below] : [route(base, () => ""), below];
 }
 
+/** The routes of a bundle whose page has one address: GET and HEAD of each file, and nothing besides. */
+export function createFileRoutes<Guard>(
+  options: BundleOptions<Guard>,
+): readonly Route<Guard, BundleRequest>[] {
+  const { base, guard, bundle } = options;
+  return Array.from(bundle.keys(), (name) => {
+    const path = name === PAGE ? "" : name;
+    return {
+      method: "GET",
+      path: `${base}/${path}`,
+      guard,
+      body: "none",
+      handle: (request) => Promise.resolve(findFile(options, request, path)),
+    };
+  });
+}
+
 function findFile<Guard>(options: BundleOptions<Guard>, request: BundleRequest, path: string): Outcome {
   const { bundle, isHashed = isAsset, contentSecurityPolicy } = options;
   const file = bundle.get(path);

@@ -9,7 +9,7 @@ export {
   type StreamAnswer,
 } from "./answer.ts";
 export { type Bundle, createBundle, readBundle } from "./bundle.ts";
-export { createBundleRoutes } from "./bundle-routes.ts";
+export { createBundleRoutes, createFileRoutes } from "./bundle-routes.ts";
 export type { TrustProxy } from "./client-address.ts";
 export { toClientKey } from "./client-key.ts";
 export { findDiskFile } from "./disk-file.ts";

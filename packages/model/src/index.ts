@@ -1,5 +1,5 @@
 // The door of the package: the project model as pure data and pure functions.
-export { type Issue, toJsonPointer } from "./issue.ts";
+export { type Issue, findValueAtPointer, toJsonPointer } from "./issue.ts";
 export { ISSUE_CODES } from "./issue-codes.ts";
 export { type JsonValue, isSameJson } from "./json-value.ts";
 export { parseJson } from "./parse-json.ts";
@@ -57,7 +57,20 @@ export {
   toPackageName,
 } from "./names.ts";
 export { type PartChange, diffModels, applyChanges } from "./diff.ts";
+export { type AddressedChange, listAddressedChanges } from "./addressed-changes.ts";
+export { describeModelChanges } from "./words/changes.ts";
+export { summarizeChanges } from "./words/summary.ts";
+export { takeBack } from "./edit/take-back.ts";
 export { type EditResult, type Refusal } from "./edit/edit.ts";
+export { type EditAnswer, type EditRequest, type EditRouteKey, EDIT_ROUTE_KEYS } from "./edit/edit-routes.ts";
+export {
+  type ModelEdit,
+  createEdit,
+  parseEdit,
+  applyEdit,
+  applyEdits,
+  applyRoute,
+} from "./edit/apply-edit.ts";
 export { FIELD_SETTINGS_SCHEMA, type FieldSettings } from "./edit/field-settings.ts";
 export { addModule, replaceModule } from "./edit/module.ts";
 export { addEntity, changeSettings } from "./edit/entity.ts";
@@ -81,6 +94,15 @@ export {
 } from "./edit/rename.ts";
 export { setProjection, setSelections } from "./edit/projection.ts";
 export { changeProject, replaceModel } from "./edit/project.ts";
+export { suggestField } from "./suggest/suggest-field.ts";
+export { type TypeGuess, findTypeHint } from "./suggest/guess-type.ts";
+export { createInitialFlags } from "./suggest/initial-flags.ts";
+export { getShortFormName, parseShortForm, parseShortForms } from "./suggest/short-form.ts";
+export { type ProposedField, proposeEntity } from "./sample/propose-entity.ts";
+export { listFixes } from "./fix/list-fixes.ts";
+export { createExcerpt } from "./excerpt.ts";
+export { findLine } from "./find-line.ts";
+export { listFieldTypeSummaries } from "./forms/field-types.ts";
 export { type PartKind } from "./forms/part-schema.ts";
 export { type MemberForm, describePart } from "./forms/part-form.ts";
 export { type ValueForm } from "./forms/value-form.ts";

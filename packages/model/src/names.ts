@@ -1,4 +1,4 @@
-// Names: their grammar, what is reserved, and the only place that changes the case or number of a name.
+// Names: their grammar, what is reserved, and the only place, besides name-from-text.ts, that changes the case or number of a name.
 import {
   LIST_PARAMETERS,
   MAX_NAME_LENGTH,

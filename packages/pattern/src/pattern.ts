@@ -28,6 +28,11 @@ export function compilePattern(pattern: string): CompiledPattern {
   return made;
 }
 
+/** Has every pattern compiled anew. */
+export function forgetPatterns(): void {
+  patternCache.clear();
+}
+
 function compile(pattern: string): CompiledPattern {
   if (pattern.length > MAX_PATTERN_LENGTH) {
     return { ok: false, problem: `A pattern has at most ${MAX_PATTERN_LENGTH} characters.` };

@@ -9,13 +9,19 @@ export type SendToGenerator = (
 ) => Promise<Readonly<Record<string, unknown>>>;
 
 /** Opens a session with the address that the command printed for the editor. */
-export async function openEditor(editorUrl: string): Promise<SendToGenerator> {
+export async function openSession(
+  editorUrl: string,
+): Promise<{ readonly base: string; readonly token: string }> {
   const { origin, hash } = new URL(editorUrl);
-  const session = await send(origin, "POST", {
-    path: "/api/session",
-    body: { launchToken: hash.replace("#token=", "") },
-  });
-  return (method, path, body) => send(origin, method, { path, body, token: String(session["token"]) });
+  const launchToken = hash.replace("#token=", "");
+  const { token } = await send(origin, "POST", { path: "/api/session", body: { launchToken } });
+  return { base: origin, token: String(token) };
+}
+
+/** Requests with such a session. */
+export async function openEditor(editorUrl: string): Promise<SendToGenerator> {
+  const { base, token } = await openSession(editorUrl);
+  return (method, path, body) => send(base, method, { path, body, token });
 }
 
 /** Adds an entity, and generates. */

@@ -35,6 +35,7 @@ export const NOT_FOUND: readonly Case[] = [
     params: nobody,
     body: { settings: {} },
   }),
+  row("PUT /api/entities/:entity/order", "no such entity", "not_found", { params: nobody, body: {} }),
   row("DELETE /api/entities/:entity/entity-draft", "no such entity", "not_found", { params: nobody }),
   row("POST /api/entities/:entity/field-draft", "no such entity", "not_found", {
     params: nobody,

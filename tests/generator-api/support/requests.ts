@@ -1,5 +1,5 @@
 // A request to every route that succeeds on the project as it is, once generated.
-import type { GeneratorRouteKey } from "@lathe/contract";
+import type { GeneratorRouteKey, SERVER_ROUTES } from "@lathe/contract";
 import type { Api, RouteRequest } from "./api.ts";
 
 /** A request, or how it is made of what the server says first. */
@@ -11,11 +11,8 @@ export interface RequestBasis {
   readonly planId: string;
 }
 
-/** The routes that the table of requests speaks of: all but health, sessions, events and the document. */
-export type RequestKey = Exclude<
-  GeneratorRouteKey,
-  "GET /healthz" | "POST /api/session" | "GET /api/events" | "GET /api/openapi.json"
->;
+/** The routes that the table of requests speaks of: all but those of the server itself, and of conflicts, which must be made first. */
+export type RequestKey = Exclude<GeneratorRouteKey, keyof typeof SERVER_ROUTES | "GET /api/plan/conflict">;
 
 const articles = { entity: "articles" };
 const field = { name: "lead", type: "string" };
@@ -40,6 +37,10 @@ export const GOOD_REQUESTS: Readonly<Record<RequestKey, GoodRequest>> = {
     body: { entity: { name: "pages", module: "content", kind: "persistent", fields: [field] } },
   },
   "PUT /api/entities/:entity/settings": { params: articles, body: { settings: { description: "Texts." } } },
+  "PUT /api/entities/:entity/order": {
+    params: articles,
+    body: { fields: ["words", "title", "status", "body"], relations: ["tags", "author"] },
+  },
   "DELETE /api/entities/:entity/entity-draft": { params: { entity: "article-cards" } },
   "POST /api/entities/:entity/field-draft": {
     params: articles,
@@ -103,9 +104,22 @@ export const GOOD_REQUESTS: Readonly<Record<RequestKey, GoodRequest>> = {
     params: { ...articles, field: "title" },
     body: { to: "headline", expectedSavedRevision: savedRevision },
   }),
+  "POST /api/edits": {
+    body: {
+      edits: [
+        { method: "POST", path: "/api/entities/articles/fields", body: { field } },
+        { method: "DELETE", path: "/api/entities/articles/fields/words?cascade=true" },
+      ],
+    },
+  },
+  "GET /api/revisions": { query: { limit: "5" } },
+  "GET /api/changes": { query: { from: "000001" } },
+  "POST /api/model-restore": ({ savedRevision }) => ({ body: { to: savedRevision } }),
   "POST /api/rule-check": {
     body: { entity: "articles", rule: { field: "status", op: "eq", value: "draft" } },
   },
+  "GET /api/entities/:entity/api-preview": { params: articles, query: { family: "external" } },
+  "GET /api/suggest": { query: { name: "published at" } },
   "GET /api/plan": {},
   "POST /api/diff": {},
   "POST /api/generate": ({ planId }) => ({ body: { planId } }),
@@ -113,6 +127,8 @@ export const GOOD_REQUESTS: Readonly<Record<RequestKey, GoodRequest>> = {
     query: { expectedSavedRevision: savedRevision ?? "" },
   }),
   "GET /api/history": { query: { limit: "5", offset: "0" } },
+  "GET /api/history/:id": { params: { id: "000001" } },
+  "GET /api/history/:id/files": { params: { id: "000001" }, query: { path: "src/main.ts" } },
   "GET /api/manifest-rollback": {},
   "POST /api/manifest-rollback": ({ savedRevision }) => ({
     body: { to: "000001", expectedSavedRevision: savedRevision },

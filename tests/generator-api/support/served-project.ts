@@ -7,6 +7,7 @@ import {
   planGeneration,
   serveGenerator,
   type ServiceOptions,
+  type SupervisedApplication,
 } from "@lathe/generator";
 import { quickDisk } from "../../support/quick-disk.ts";
 import { makeTempFolder, removeFolder, withTempFolder, writeTexts } from "../../support/temp-folder.ts";
@@ -26,13 +27,18 @@ export interface ServedTestProject {
 export const QUICK: ServiceOptions = { files: quickDisk, prove: async () => ({ ok: true }) };
 
 /** Serves the project in a folder. */
-export async function serve(dir: string, services: ServiceOptions = {}): Promise<ServedTestProject> {
+export async function serve(
+  dir: string,
+  services: ServiceOptions = {},
+  application?: SupervisedApplication,
+): Promise<ServedTestProject> {
   const log: string[] = [];
   const outcome = await serveGenerator({
     dir,
     port: 0,
     log: (line) => log.push(line),
     services: { ...QUICK, ...services },
+    application,
   });
   assert.ok(outcome.ok, JSON.stringify(outcome));
   const { server } = outcome;

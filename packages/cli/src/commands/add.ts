@@ -4,6 +4,7 @@ import type { EditResult, Model, PartKind } from "@lathe/model";
 import { printFailure } from "../print-result.ts";
 import type { Argument, Command, Example, Invocation } from "../command.ts";
 import { type Draft, readDraft } from "../drafts/draft.ts";
+import { guessType } from "../drafts/guess-type.ts";
 import { listDraftOptions } from "../drafts/draft-options.ts";
 import { parseFieldSettings } from "../drafts/field-settings.ts";
 import { createEntityDocument, createModuleDocument, saveEdit } from "../drafts/save-edit.ts";
@@ -45,7 +46,11 @@ function createAddCommand({ part, words, toDraft, add, examples, description = [
     async run(invocation) {
       const reading = readDraft(invocation, part, "add");
       if (!reading.ok) return printFailure(invocation, reading.failure);
-      const draft = reading.change.applyTo(toDraft(invocation.arguments));
+      const { applyTo } = reading.change;
+      const said = toDraft(invocation.arguments);
+      const guess = part === "field" ? guessType(applyTo(said)) : undefined;
+      // Once more, as how other members are written depends on the type.
+      const draft = applyTo(guess === undefined ? said : { ...said, type: guess.type });
       const unnamed = describeMissingWord(invocation, { part, words }, draft);
       if (unnamed !== undefined) return printFailure(invocation, createFailure("usage", unnamed));
       const name = String(draft["name"]);
@@ -58,7 +63,10 @@ function createAddCommand({ part, words, toDraft, add, examples, description = [
         scope: isMember ? { entity: owner } : part === "entity" ? { module: owner } : {},
         document:
           part === "module" ? createModuleDocument(name) : createEntityDocument(isMember ? owner : name),
-        done: () => `Added the ${part} "${name}"${part === "module" ? "" : ` to "${owner}"`}.`,
+        done: () => {
+          const type = guess === undefined ? "" : ` Its type is ${guess.type}: ${guess.why}.`;
+          return `Added the ${part} "${name}"${part === "module" ? "" : ` to "${owner}"`}.${type}`;
+        },
       });
     },
   };
@@ -122,6 +130,9 @@ export const addField = createAddCommand({
   words: [ENTITY, NAME],
   toDraft: toMemberDraft,
   add: (model, { owner: entity, draft, settings }) => edits.addField(model, { entity, draft, settings }),
+  description: [
+    "Where no type is given, the name may say it: publishedAt is a datetime, price a decimal. What is taken is told.",
+  ],
   examples: [
     {
       command:
@@ -140,6 +151,7 @@ export const addField = createAddCommand({
       command: "add field articles publishedAt --type datetime --sortable --sort-lists desc",
       description: "Newest first.",
     },
+    { command: "add field articles isPinned", description: "A yes or no, as the name says." },
   ],
 });
 

@@ -4,18 +4,17 @@ import {
   type ExitCode,
   type GenerateRequest,
   type GenerateResult,
-  RESOLUTIONS,
-  type Resolution,
   needsAcceptance,
+  type Resolution,
 } from "@lathe/contract";
 import type { ExplainedPlan, ServiceOptions } from "@lathe/generator";
 import { printResult, printFailure } from "../print-result.ts";
 import type { Command, Invocation } from "../command.ts";
 import { type Failure, createFailure, toFailure } from "../failure.ts";
 import { type FillsParsing, parseFills } from "../drafts/parse-fills.ts";
+import { parseResolutions } from "../drafts/parse-resolutions.ts";
 import { serviceOptions } from "../service-options.ts";
 import { formatPlan } from "../present/plan.ts";
-import { toProjectPath } from "../project-path.ts";
 import type { Terminal } from "../terminal.ts";
 
 /** Generates. */
@@ -33,7 +32,8 @@ export const command: Command = {
       value: "PATH=CHOICE",
       many: true,
       completion: "file",
-      description: "Settle a conflict: merge (with conflict markers), generated, or mine.",
+      description:
+        "Settle a conflict: merge (with conflict markers), generated, mine, or @FILE, whose text the file gets.",
     },
     {
       name: "fill",
@@ -61,13 +61,17 @@ export const command: Command = {
       command: "generate --resolve src/generated/content/articles/record.ts=mine",
       description: "Keep your text where both sides changed.",
     },
+    {
+      command: "generate --resolve src/generated/content/articles/record.ts=@merged.ts",
+      description: "Settle it by a text that you made of both.",
+    },
   ],
   async run(invocation) {
     const { createGenerationCache, planGeneration } = await import("@lathe/generator");
     const services = { ...serviceOptions(invocation, "lathe generate"), cache: createGenerationCache() };
     const planning = await planGeneration(invocation.project, {}, services);
     if (!planning.ok) return printFailure(invocation, toFailure(planning));
-    const chosen = parseResolutions(invocation, planning.plan);
+    const chosen = await parseResolutions(invocation, planning.plan);
     if (!chosen.ok) return printFailure(invocation, chosen.failure);
     const filling = await readFills(invocation, planning.plan);
     if (!filling.ok) return printFailure(invocation, filling.failure);
@@ -97,30 +101,6 @@ function printPlan({ options, terminal }: Invocation, plan: ExplainedPlan): void
   for (const line of formatPlan(plan, { paint: terminal.paint, all: options.flag("all") }))
     terminal.print(line);
   if (!plan.upToDate) terminal.print("");
-}
-
-type ResolutionChoices =
-  | { readonly ok: true; readonly resolutions: Readonly<Record<string, Resolution>> }
-  | { readonly ok: false; readonly failure: Failure };
-
-/** The choices for conflicts, by path. */
-function parseResolutions(invocation: Invocation, { files }: ExplainedPlan): ResolutionChoices {
-  const resolutions: [string, Resolution][] = [];
-  for (const text of invocation.options.texts("resolve")) {
-    const at = text.lastIndexOf("=");
-    const choice = RESOLUTIONS.find((one) => one === text.slice(at + 1));
-    if (at < 1 || choice === undefined) {
-      const message = `--resolve ${text} can't be understood. Write --resolve PATH=merge, PATH=generated or PATH=mine.`;
-      return { ok: false, failure: createFailure("usage", message) };
-    }
-    const path = toProjectPath(invocation, text.slice(0, at));
-    if (!files.some((file) => file.path === path && file.action === "conflict")) {
-      const message = `${path} is not in conflict, so there is nothing to resolve. lathe plan lists the conflicts.`;
-      return { ok: false, failure: createFailure("not_found", message) };
-    }
-    resolutions.push([path, choice]);
-  }
-  return { ok: true, resolutions: Object.fromEntries(resolutions) };
 }
 
 /** What --fill says of rows that need a value. */
@@ -181,7 +161,10 @@ function withOptionHint(refused: Failure): Failure {
     return { code, message: hints, details: details.map((detail) => ({ ...detail, pointer: "" })) };
   }
   if (code !== "conflicts_unresolved") return refused;
-  return { ...refused, message: `${message} Say it by --resolve PATH=mine, PATH=generated or PATH=merge.` };
+  return {
+    ...refused,
+    message: `${message} Say it by --resolve PATH=mine, PATH=generated, PATH=merge or PATH=@FILE.`,
+  };
 }
 
 async function runGenerate(

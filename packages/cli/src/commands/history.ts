@@ -1,15 +1,23 @@
-// lathe history: generations and rollbacks, newest first.
-import { EXIT_CODES, type HistoryItem } from "@lathe/contract";
+// lathe history: generations and rollbacks, newest first; or what one of them did.
+import { EXIT_CODES, type ExitCode, type HistoryItem } from "@lathe/contract";
 import { printResult, printFailure } from "../print-result.ts";
-import type { Command } from "../command.ts";
+import type { Command, Invocation } from "../command.ts";
+import { parseEntryId } from "../entry-id.ts";
 import { createFailure, toFailure } from "../failure.ts";
+import { parseWholeNumber } from "../parse-whole-number.ts";
 import { formatColumns } from "../present/columns.ts";
+import { formatHistoryDetail } from "../present/history-detail.ts";
+import { formatLocalTime } from "../present/local-time.ts";
 import type { Terminal } from "../terminal.ts";
 
 const MAX_PAGE_SIZE = 500;
 
-/** Lists the history. */
+/** Lists the history, or shows an entry of it. */
 export const command: Command = {
+  description: [
+    "Lists what was generated, rolled back and taken back. With an id it shows what that entry did: the files, the model, the migration, hazards and what changed for callers.",
+  ],
+  arguments: [{ name: "ID", description: "An entry of the list.", required: false }],
   options: [
     {
       name: "limit",
@@ -17,13 +25,17 @@ export const command: Command = {
       description: `How many entries at most, up to ${MAX_PAGE_SIZE}; 50 otherwise.`,
     },
     { name: "offset", value: "N", description: "How many of the newest entries to leave out." },
+    { name: "all", description: "List every file and change of an entry." },
   ],
   examples: [
     { command: "history", description: "What was generated, newest first." },
+    { command: "history 15", description: "What the fifteenth entry did." },
     { command: "history --limit 1 --json", description: "The last entry, for a program." },
   ],
   async run(invocation) {
     const { options, project, terminal } = invocation;
+    const [wanted] = invocation.arguments;
+    if (wanted !== undefined) return showEntry(invocation, parseEntryId(wanted));
     const limit = parseWholeNumber(options.text("limit") ?? "50", { min: 1, max: MAX_PAGE_SIZE });
     const offset = parseWholeNumber(options.text("offset") ?? "0", { min: 0, max: Number.MAX_SAFE_INTEGER });
     if (limit === undefined || offset === undefined) {
@@ -48,12 +60,16 @@ export const command: Command = {
   },
 };
 
-function parseWholeNumber(
-  text: string,
-  { min, max }: { readonly min: number; readonly max: number },
-): number | undefined {
-  const number = /^[0-9]{1,16}$/.test(text) ? Number(text) : Number.NaN;
-  return number >= min && number <= max ? number : undefined;
+async function showEntry(invocation: Invocation, id: string): Promise<ExitCode> {
+  const { readHistoryDetail } = await import("@lathe/generator");
+  const reading = await readHistoryDetail(invocation.project, { id });
+  if (!reading.ok) return printFailure(invocation, toFailure(reading));
+  const { revision, detail } = reading;
+  printResult(invocation, { revision, ...detail }, ({ paint, print }) => {
+    const view = { paint, all: invocation.options.flag("all") };
+    for (const line of formatHistoryDetail(detail, view)) print(line);
+  });
+  return EXIT_CODES.done;
 }
 
 function formatRow(
@@ -68,12 +84,4 @@ function formatRow(
     paint(outcome === "done" ? "green" : "red", outcome),
     story,
   ];
-}
-
-/** A moment as the reader's clock shows it. */
-function formatLocalTime(at: string): string {
-  const date = new Date(at);
-  const pad = (number: number) => String(number).padStart(2, "0");
-  const day = `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
-  return `${day} ${pad(date.getHours())}:${pad(date.getMinutes())}`;
 }

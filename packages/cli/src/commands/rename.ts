@@ -1,5 +1,6 @@
 // lathe rename: another name for a part; its id stays, and everything that names it follows.
 import { type CodeUse, EXIT_CODES, type ExitCode, type RenamePreview } from "@lathe/contract";
+import type { Model } from "@lathe/model";
 import { printResult, printFailure } from "../print-result.ts";
 import type { Command, Invocation } from "../command.ts";
 import { EXPECTED_REVISION } from "../drafts/draft-options.ts";
@@ -47,32 +48,36 @@ export const command: Command = {
       return EXIT_CODES.done;
     }
     return part.sort === "field"
-      ? renameOneField(invocation, { entity: part.entity, field: part.name, to, expectedRevision }, preview)
+      ? renameOneField(invocation, { part, expectedRevision }, preview)
       : renameOther(invocation, part, preview);
   },
 };
 
 interface FieldRenameRequest {
-  readonly entity: string;
-  readonly field: string;
-  readonly to: string;
+  readonly part: Extract<NamedPart, { sort: "field" }>;
   readonly expectedRevision: string;
 }
 
 async function renameOneField(
   invocation: Invocation,
-  request: FieldRenameRequest,
+  { part, expectedRevision }: FieldRenameRequest,
   preview: RenamePreview,
 ): Promise<ExitCode> {
   const { project, terminal } = invocation;
-  const { renameField } = await import("@lathe/generator");
-  const confirmed = { ...request, expectedSavedRevision: preview.savedRevision };
-  const outcome = await renameField(project, confirmed, { purpose: "lathe rename" });
+  const { editModel, renamePart } = await import("@lathe/generator");
+  const request = {
+    expectedRevision,
+    expectedSavedRevisions: [preview.savedRevision],
+    scope: { entity: part.entity },
+    change: (model: Model) => renamePart(model, part, preview.to),
+  };
+  const outcome = await editModel(project, request, { purpose: "lathe rename" });
   if (!outcome.ok) return printFailure(invocation, toFailure(outcome));
-  const { revision, entity, unfinished } = outcome;
+  const { revision, model, unfinished } = outcome;
   if (unfinished !== undefined) terminal.printNote(unfinished.message);
-  printResult(invocation, { revision, entity }, ({ paint, print }) => {
-    printRename(invocation, request, preview);
+  const document = createEntityDocument(part.entity)(model);
+  printResult(invocation, { revision, ...document }, ({ paint, print }) => {
+    printRename(invocation, part, preview);
     print(`${paint("green", "Renamed.")} ${paint("dim", "Run lathe plan to see what follows.")}`);
   });
   return EXIT_CODES.done;
@@ -81,7 +86,7 @@ async function renameOneField(
 /** What a rename means. */
 function printRename(
   { terminal }: Invocation,
-  part: NamedPart | FieldRenameRequest,
+  part: NamedPart,
   { from, to, uses, code, migration, apiChanges }: RenamePreview,
 ): void {
   const { paint, print } = terminal;

@@ -3,6 +3,7 @@ import { EXIT_CODES, type RollbackPreview } from "@lathe/contract";
 import { printResult, printFailure } from "../print-result.ts";
 import type { Command, Invocation } from "../command.ts";
 import { createFailure, toFailure } from "../failure.ts";
+import { parseEntryId } from "../entry-id.ts";
 import { formatModelChanges } from "../present/changes.ts";
 
 /** Restores a model. */
@@ -65,9 +66,4 @@ async function restoreModel(
     print(`${paint("green", "Restored")} the model of ${to}. Run lathe plan to see what follows.`);
   });
   return EXIT_CODES.done;
-}
-
-/** Ids have leading zeros, which people leave out. */
-function parseEntryId(text: string): string {
-  return /^[0-9]{1,5}$/.test(text) ? text.padStart(6, "0") : text;
 }

@@ -10,7 +10,7 @@ import { toErrorDetail, listFormatProblems } from "../present/problems.ts";
 /** Checks the model. */
 export const command: Command = {
   description: [
-    "Reads every model file and reports each problem with its file, its place in the file and how to mend it. Ends with 4 where an error keeps the model from being generated; warnings alone do not.",
+    "Reads every model file and reports each problem with its file, its place in the file and how to mend it; where an edit would, lines below it begin with fix: and say what the editor offers. Ends with 4 where an error keeps the model from being generated; warnings alone do not.",
   ],
   examples: [
     { command: "validate", description: "Check the project around the current folder." },
@@ -18,10 +18,11 @@ export const command: Command = {
   ],
   async run(invocation) {
     const { json, project, terminal } = invocation;
-    const { readModel } = await import("@lathe/generator");
+    const { listProblems, readModel } = await import("@lathe/generator");
     const reading = await readModel(project);
     if (!reading.ok) return printFailure(invocation, toFailure(reading));
-    const { revision, problems, model } = reading;
+    const { revision, model } = reading;
+    const problems = listProblems(reading);
     const errors = problems.filter(({ severity }) => severity === "error");
     const counted = errors.length === 1 ? "1 error" : `${errors.length} errors`;
     const textOf = (file: string) => readText(join(project, file));

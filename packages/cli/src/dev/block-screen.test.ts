@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { EventEmitter } from "node:events";
 import { suite, test } from "node:test";
-import type { ApplicationStatus } from "@lathe/generator";
+import type { ApplicationStatus } from "@lathe/contract";
 import { openTerminal } from "../terminal.ts";
 import { openScreen } from "./open-screen.ts";
 import type { Screen } from "./screen.ts";
@@ -29,8 +29,8 @@ class Imitation extends EventEmitter {
 }
 
 const ADDRESSES = { generatorUrl: "http://127.0.0.1:4100", editorUrl: "http://127.0.0.1:4100/#token=t" };
-const STARTING: ApplicationStatus = { state: "starting", url: null, message: null };
-const READY: ApplicationStatus = { state: "ready", url: "http://127.0.0.1:4200", message: null };
+const STARTING: ApplicationStatus = { state: "starting", step: "starting", url: null, message: null };
+const READY: ApplicationStatus = { state: "ready", step: null, url: "http://127.0.0.1:4200", message: null };
 
 function open(stdout: Imitation, { everything = false } = {}): Screen {
   const stream = stdout as unknown as NodeJS.WriteStream;
@@ -102,7 +102,12 @@ suite("the screen", () => {
   test("tells an end once, and lets nothing that others wrote steer the terminal", () => {
     const stdout = new Imitation();
     const screen = open(stdout);
-    const application: ApplicationStatus = { state: "failed", url: null, message: "It ended.\n  last words" };
+    const application: ApplicationStatus = {
+      state: "failed",
+      step: null,
+      url: null,
+      message: "It ended.\n  last words",
+    };
     screen.show({ ...ADDRESSES, application });
     screen.show({ ...ADDRESSES, application });
     assert.equal(stdout.rows.filter((row) => row === "It ended.").length, 1);

@@ -1,6 +1,6 @@
 // What `lathe dev` shows on a terminal: lines that scroll by, and below them a block that tells how things are.
 import { stripVTControlCharacters } from "node:util";
-import type { ApplicationStatus } from "@lathe/generator";
+import type { ApplicationStatus } from "@lathe/contract";
 import { escapeControls } from "../present/escape-controls.ts";
 import type { Style, Terminal } from "../terminal.ts";
 import { describeLogLine, isRoutine, parseLogLine, getSeverity } from "./log-line.ts";

@@ -1,13 +1,13 @@
 // What scripts read.
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
-import type { ApplicationStatus } from "@lathe/generator";
+import type { ApplicationStatus } from "@lathe/contract";
 import { openTerminal } from "../terminal.ts";
 import { openScreen } from "./open-screen.ts";
 import type { Screen } from "./screen.ts";
 
-const STARTING: ApplicationStatus = { state: "starting", url: null, message: null };
-const READY: ApplicationStatus = { state: "ready", url: "http://127.0.0.1:4200", message: null };
+const STARTING: ApplicationStatus = { state: "starting", step: "starting", url: null, message: null };
+const READY: ApplicationStatus = { state: "ready", step: null, url: "http://127.0.0.1:4200", message: null };
 const ADDRESSES = {
   generatorUrl: "http://127.0.0.1:4100",
   editorUrl: "http://127.0.0.1:4100/#token=t",
@@ -49,7 +49,12 @@ suite("plain lines", () => {
   test("tell of an end what was not passed on already", () => {
     const { screen, said } = open(false);
     screen.output("last words", "stderr");
-    const application: ApplicationStatus = { state: "failed", url: null, message: "It ended.\n  last words" };
+    const application: ApplicationStatus = {
+      state: "failed",
+      step: null,
+      url: null,
+      message: "It ended.\n  last words",
+    };
     screen.show({ ...ADDRESSES, application });
     assert.deepEqual([said.out, said.err], [ANNOUNCED, "last words\nIt ended.\n"]);
   });

@@ -1,15 +1,11 @@
 // Runs generator and application side by side: starts both in order, ties one to the other, and ends both in order.
-import { EXIT_CODES, type ExitCode } from "@lathe/contract";
-import {
-  type ApplicationStatus,
-  findMigrationObstacle,
-  type GeneratorServer,
-  serveGenerator,
-} from "@lathe/generator";
+import { type ApplicationStatus, EXIT_CODES, type ExitCode } from "@lathe/contract";
+import { findMigrationObstacle, type GeneratorServer, serveGenerator } from "@lathe/generator";
 import { printFailure } from "../print-result.ts";
 import type { Invocation } from "../command.ts";
 import type { Failure } from "../failure.ts";
 import { parsePortOption } from "../port-option.ts";
+import { type ApplicationLog, createApplicationLog } from "./application-log.ts";
 import { type StopSignals, listenForStop } from "./stop-signals.ts";
 import { type OpenScreen, openScreen } from "./open-screen.ts";
 import { prepareProject } from "./prepare-project.ts";
@@ -25,8 +21,16 @@ interface DevSession {
   readonly server: GeneratorServer;
   readonly screen: OpenScreen;
   readonly end: StopSignals;
+  readonly remote: ApplicationRemote;
   /** Is given the application as soon as there is one, to end it by force. */
   readonly onSupervisor: (supervisor: Supervisor) => void;
+}
+
+/** What editors see of the application, and how they start it again. */
+interface ApplicationRemote {
+  readonly log: ApplicationLog;
+  /** Does nothing before there is an application, which is about to start then. */
+  restart: () => void;
 }
 
 /** Runs until a signal asks for the end; gives the exit code of the command. */
@@ -39,9 +43,11 @@ async function serveGeneratorAndApplication(invocation: Invocation): Promise<Fai
   let supervisor: Supervisor | undefined;
   const end = listenForStop(() => supervisor?.kill());
   const screen = createScreen(invocation);
+  const remote: ApplicationRemote = { log: createApplicationLog(), restart: () => {} };
+  const onSupervisor = (made: Supervisor) => void (supervisor = made);
   try {
-    const failed = await withGeneratorServer(invocation, screen, (server) =>
-      runApplication({ invocation, server, screen, end, onSupervisor: (made) => void (supervisor = made) }),
+    const failed = await withGeneratorServer(invocation, { screen, remote }, (server) =>
+      runApplication({ invocation, server, screen, end, remote, onSupervisor }),
     );
     // What fails after the end was asked for is a consequence of that.
     return end.isRequested() ? undefined : failed;
@@ -60,7 +66,7 @@ function createScreen({ terminal, json, env }: Invocation): OpenScreen {
 /** Does something while the generator serves; it is closed afterwards, come what may. */
 async function withGeneratorServer(
   invocation: Invocation,
-  screen: Screen,
+  { screen, remote }: Pick<DevSession, "screen" | "remote">,
   work: (server: GeneratorServer) => Promise<Failure | undefined>,
 ): Promise<Failure | undefined> {
   const { project, env } = invocation;
@@ -73,6 +79,7 @@ async function withGeneratorServer(
     purpose: "lathe dev",
     log,
     services: { databaseUrl: env["DATABASE_URL"] ?? "" },
+    application: { readLines: remote.log.read, restart: () => remote.restart() },
   });
   if (!serving.ok) return servingFailure(serving);
   try {
@@ -86,7 +93,7 @@ async function withGeneratorServer(
 async function runApplication(running: DevSession): Promise<Failure | undefined> {
   const { invocation, server, screen, end, onSupervisor } = running;
   const tell = createStatusReporter(server, screen);
-  tell({ state: "starting", url: null, message: null });
+  tell({ state: "starting", step: "starting", url: null, message: null });
   const failed = await prepareProject(invocation.project, screen);
   if (failed !== undefined || end.isRequested()) return failed;
   const { supervisor, close } = superviseAndWatch(running, tell);
@@ -110,7 +117,7 @@ function createStatusReporter(server: GeneratorServer, screen: Screen) {
 
 /** Starts the application, and again whenever something was generated or its sources changed. */
 function superviseAndWatch(
-  { invocation, server, screen }: DevSession,
+  { invocation, server, screen, remote }: DevSession,
   onStatus: (status: ApplicationStatus) => void,
 ): { readonly supervisor: Supervisor; close(): void } {
   const restart = (why: string) => {
@@ -124,10 +131,14 @@ function superviseAndWatch(
     beforeStart: sources.acceptCurrent,
     findObstacle: () =>
       findMigrationObstacle(invocation.project, { databaseUrl: invocation.env["DATABASE_URL"] ?? "" }),
-    onLine: screen.output,
+    onLine(line, from) {
+      remote.log.add(line, from);
+      screen.output(line, from);
+    },
     onEvent: screen.event,
     onStatus,
   });
+  remote.restart = () => restart("asked for");
   // What was generated here is known from then on, or the watch would tell it once more; it may also have been faster.
   server.onGenerated(() => void restartUnlessKnown());
   const restartUnlessKnown = async () => {

@@ -1,5 +1,5 @@
 // What `lathe dev` shows: plain lines, or on a terminal a few lines at the bottom that always tell how things are.
-import type { ApplicationStatus } from "@lathe/generator";
+import type { ApplicationStatus } from "@lathe/contract";
 import type { Terminal } from "../terminal.ts";
 import type { OutputName } from "./application-process.ts";
 

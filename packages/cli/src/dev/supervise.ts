@@ -2,7 +2,7 @@
 // a crash until something has changed.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import type { ApplicationStatus } from "@lathe/generator";
+import { type ApplicationStatus, MIGRATING_MESSAGE } from "@lathe/contract";
 import { createPortChoice, type PortChoice } from "./application-port.ts";
 import {
   type ApplicationProcess,
@@ -10,6 +10,7 @@ import {
   type OutputName,
   startApplication,
 } from "./application-process.ts";
+import { parseLogLine } from "./log-line.ts";
 import { createLogTail } from "./log-tail.ts";
 
 /** What is kept running. */
@@ -71,14 +72,17 @@ export function superviseApplication(supervision: SupervisorOptions): Supervisor
       current = run?.application;
       const how = await waitForEnd(run);
       if (run === undefined) continue;
-      if (how === undefined) await run.application.stop();
-      else if (!(await run.isPortLost())) {
-        supervision.onStatus({ state: "failed", url: null, message: run.describeEnd(how) });
+      if (how === undefined) {
+        if (!isStopping)
+          supervision.onStatus({ state: "starting", step: "stopping", url: null, message: null });
+        await run.application.stop();
+      } else if (!(await run.isPortLost())) {
+        supervision.onStatus({ state: "failed", step: null, url: null, message: run.describeEnd(how) });
         await isRestartRequested.promise;
       }
     }
     /* oxlint-enable no-await-in-loop */
-    supervision.onStatus({ state: "stopped", url: null, message: null });
+    supervision.onStatus({ state: "stopped", step: null, url: null, message: null });
   }
 
   /** How a process ended by itself; undefined where another one is wished for, and nothing is in its way. */
@@ -91,7 +95,7 @@ export function superviseApplication(supervision: SupervisorOptions): Supervisor
     const obstacle = await supervision.findObstacle();
     if (obstacle === undefined || isStopping) return undefined;
     const message = `The application goes on as it was before. ${obstacle} ${MENDING}`;
-    supervision.onStatus({ state: "ready", url, message });
+    supervision.onStatus({ state: "ready", step: null, url, message });
     supervision.onEvent(message);
     return waitForEnd(run);
   }
@@ -117,22 +121,24 @@ async function startRun(
 ): Promise<ApplicationRun | undefined> {
   const { dir, env, ports, onLine, onStatus } = options;
   if (!existsSync(join(dir, MAIN_FILE))) {
-    onStatus({ state: "stopped", url: null, message: NO_MAIN_MESSAGE });
+    onStatus({ state: "stopped", step: null, url: null, message: NO_MAIN_MESSAGE });
     return undefined;
   }
   const words = createLogTail();
   let servedUrl: string | undefined;
-  onStatus({ state: "starting", url: null, message: null });
+  onStatus({ state: "starting", step: "starting", url: null, message: null });
   const application = startApplication({
     dir,
     env: { ...env, PORT: await ports.findNext() },
     onLine(line, from) {
       onLine(line, from);
+      if (servedUrl === undefined && parseLogLine(line)?.message === MIGRATING_MESSAGE)
+        onStatus({ state: "starting", step: "migrating", url: null, message: null });
       const url = from === "stdout" ? READY_LINE.exec(line)?.[1] : undefined;
       if (url === undefined) return words.add(line);
       servedUrl = url;
       ports.setServedUrl(url);
-      onStatus({ state: "ready", url, message: null });
+      onStatus({ state: "ready", step: null, url, message: null });
     },
   });
   return {

@@ -7,10 +7,14 @@ suite("the packages that a package.json names", () => {
   test("are Lathe's own, each once, in order", () => {
     const text = JSON.stringify({
       dependencies: { "@lathe/runtime": "file:vendor/lathe-runtime-0.1.0.tgz", pg: "8.0.0" },
-      devDependencies: { "@lathe/cli": "file:vendor/lathe-cli-0.1.0.tgz" },
+      devDependencies: {
+        "@lathe/cli": "file:vendor/lathe-cli-0.1.0.tgz",
+        "@lathe/admin-kit": "file:vendor/lathe-admin-kit-0.1.0.tgz",
+      },
       overrides: { "@lathe/runtime": "file:vendor/lathe-runtime-0.1.0.tgz" },
     });
     assert.deepEqual(listNamedPackages(text), [
+      "vendor/lathe-admin-kit-0.1.0.tgz",
       "vendor/lathe-cli-0.1.0.tgz",
       "vendor/lathe-runtime-0.1.0.tgz",
     ]);

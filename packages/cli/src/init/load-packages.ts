@@ -18,7 +18,7 @@ export type PackedOutcome =
 
 /** The packages of Lathe that the text of a package.json names as files in the project, by path. */
 export function listNamedPackages(packageJson: string): readonly string[] {
-  const named = [...packageJson.matchAll(/"file:(vendor\/lathe-[a-z]+-[0-9.]+\.tgz)"/g)];
+  const named = [...packageJson.matchAll(/"file:(vendor\/lathe-[a-z-]+-[0-9.]+\.tgz)"/g)];
   return [...new Set(named.map(([, path]) => path as string))].toSorted();
 }
 

@@ -25,9 +25,9 @@ Node 20.19 or newer; the newer Node that everything else runs on comes with the 
 | \`npm run migrate\` | brings the database up to date |
 | \`npm start\` | the application in production, after \`npm ci --omit=dev\` |
 | \`npm test\` | that nobody outside reads what the read rules hide, and the tests of your own |
-| \`npm run check\` | the types of generated and own code |
+| \`npm run check\` | the types of generated and own code, screens in \`admin/custom\` included |
 
-Own code goes to \`src/custom\`, tests of your own to \`tests\`. \`vendor/\` has Lathe's packages as files that npm installs; keep them in git, with everything
+Own code goes to \`src/custom\`, own screens of the admin to \`admin/custom\`, tests of your own to \`tests\`. \`vendor/\` has Lathe's packages as files that npm installs; keep them in git, with everything
 else but what \`.gitignore\` names.
 `;
 }

@@ -3,7 +3,8 @@ import type { ModelChange, ModelChangeKind } from "@lathe/contract";
 import type { Style, Terminal } from "../terminal.ts";
 import { formatColumns } from "./columns.ts";
 
-const CHANGE_MARKS: Readonly<Record<ModelChangeKind, readonly [mark: string, style: Style]>> = {
+/** How each kind of change is marked. */
+export const CHANGE_MARKS: Readonly<Record<ModelChangeKind, readonly [mark: string, style: Style]>> = {
   added: ["+", "green"],
   removed: ["-", "red"],
   renamed: ["~", "cyan"],

@@ -12,6 +12,7 @@ const PLAN: ExplainedPlan = {
   files: [],
   migration: null,
   hazards: [],
+  countedOn: null,
   apiChanges: [],
   handEdits: [],
 };

@@ -92,7 +92,8 @@ export function describeNextStep({ upToDate, hazards, files }: ExplainedPlan): s
   return "Run lathe generate to apply.";
 }
 
-function formatFiles(
+/** The files with an action. */
+export function formatFiles(
   files: readonly ExplainedFile[],
   action: FileAction,
   view: PlanFormatOptions,
@@ -135,7 +136,8 @@ function formatMigration({ migration }: ExplainedPlan, { paint, all }: PlanForma
   ];
 }
 
-function formatHazards(hazards: readonly Hazard[], { paint }: PlanFormatOptions): readonly string[] {
+/** Hazards, the worst first. */
+export function formatHazards(hazards: readonly Hazard[], { paint }: PlanFormatOptions): readonly string[] {
   if (hazards.length === 0) return [];
   const worstFirst = hazards.toSorted(
     (a, b) => Number(b.severity === "danger") - Number(a.severity === "danger"),
@@ -150,7 +152,9 @@ function formatHazard(
   const badge = paint(severity === "danger" ? ["red", "bold"] : "yellow", severity);
   const noun = counts === undefined ? "row" : "image";
   const counted =
-    rows === undefined ? "" : ` ${rows === 1 ? `1 ${noun} is` : `${rows} ${noun}s are`} concerned now.`;
+    rows === undefined || rows === null
+      ? ""
+      : ` ${rows === 1 ? `1 ${noun} is` : `${rows} ${noun}s are`} concerned now.`;
   const query = (statement ?? "").split("\n").filter((line) => line.trim() !== "");
   return [
     `  ${badge}  ${paint("dim", kind)}  ${message}${counted}`,
@@ -158,7 +162,8 @@ function formatHazard(
   ];
 }
 
-function formatApiSection(
+/** What changes for callers, breaking changes first. */
+export function formatApiSection(
   changes: readonly ApiChange[],
   { paint, all }: PlanFormatOptions,
 ): readonly string[] {

@@ -1,9 +1,8 @@
 // Problems of a model for people: each with its file, line and place.
-import type { ErrorDetail } from "@lathe/contract";
-import type { Issue } from "@lathe/model";
+import type { ErrorDetail, Problem } from "@lathe/contract";
+import { findLine } from "@lathe/model";
 import type { Terminal } from "../terminal.ts";
 import { formatColumns } from "./columns.ts";
-import { findLine } from "./find-line.ts";
 
 /** How problems are shown. */
 export interface ProblemFormatOptions {
@@ -13,19 +12,19 @@ export interface ProblemFormatOptions {
 }
 
 /** A problem as a detail of an error document. */
-export function toErrorDetail({ file, pointer, code, message }: Issue): ErrorDetail {
+export function toErrorDetail({ file, pointer, code, message }: Problem): ErrorDetail {
   return file === "" ? { pointer, code, message } : { file, pointer, code, message };
 }
 
-/** The lines of problems: how grave, `file:line`, the JSON pointer, and what is wrong there. */
+/** The lines of problems: how grave, `file:line`, the JSON pointer, and what is wrong there; below each what would mend it. */
 export function listFormatProblems(
-  problems: readonly Issue[],
+  problems: readonly Problem[],
   { paint, readText }: ProblemFormatOptions,
 ): readonly string[] {
   const texts = new Map(
     [...new Set(problems.map(({ file }) => file))].map((file) => [file, readText(file) ?? ""]),
   );
-  return formatColumns(
+  const lines = formatColumns(
     problems.map(({ severity, file, pointer, message }) => {
       const line = findLine(texts.get(file) ?? "", pointer);
       return [
@@ -36,4 +35,8 @@ export function listFormatProblems(
       ];
     }),
   );
+  return problems.flatMap(({ fixes = [] }, index) => [
+    lines[index] ?? "",
+    ...fixes.map(({ title }) => paint("dim", `  fix: ${title}`)),
+  ]);
 }

@@ -3,10 +3,19 @@ import { oneOf, optional } from "../schema.ts";
 import { entityAnswer } from "./entity-routes.ts";
 import { part } from "./model-parts.ts";
 import { withExpectedRevision } from "./revisions.ts";
-import { CASCADE, changeRoute, createRoute, EDIT, NAMING, removeUsedRoute, REPLACES } from "./route.ts";
+import {
+  CASCADE,
+  changeRoute,
+  createRoute,
+  EDIT,
+  NAMING,
+  position,
+  removeUsedRoute,
+  REPLACES,
+} from "./route.ts";
 
-const fieldDraft = withExpectedRevision({ field: part("FieldDraft"), settings: optional(part("FieldUses")) });
-const collectionDraft = withExpectedRevision({ collection: part("CollectionDraft") });
+const fieldDraft = { field: part("FieldDraft"), settings: optional(part("FieldUses")) };
+const collectionDraft = { collection: part("CollectionDraft") };
 
 /** Draft routes of fields, relations and collections, and what a virtual entity or a relation shows. */
 export const DRAFT_ROUTES = {
@@ -15,7 +24,7 @@ export const DRAFT_ROUTES = {
     tag: "fields",
     summary: "Create a field and what refers to it",
     description: "Adds the field and sets the entity's display, list columns and default sort in one step.",
-    body: fieldDraft,
+    body: withExpectedRevision({ ...fieldDraft, position }),
     answer: entityAnswer,
     errors: NAMING,
   }),
@@ -24,7 +33,7 @@ export const DRAFT_ROUTES = {
     tag: "fields",
     summary: "Replace a field and what refers to it",
     description: REPLACES,
-    body: fieldDraft,
+    body: withExpectedRevision(fieldDraft),
     answer: entityAnswer,
     errors: NAMING,
   }),
@@ -41,7 +50,7 @@ export const DRAFT_ROUTES = {
     tag: "relations",
     summary: "Create a relation",
     description: "Adds a relation to another entity, or to the same.",
-    body: withExpectedRevision({ relation: part("RelationDraft") }),
+    body: withExpectedRevision({ relation: part("RelationDraft"), position }),
     answer: entityAnswer,
     errors: NAMING,
   }),
@@ -50,7 +59,7 @@ export const DRAFT_ROUTES = {
     tag: "collections",
     summary: "Create a collection",
     description: "Adds a read-only view of the records whose relation points here.",
-    body: collectionDraft,
+    body: withExpectedRevision({ ...collectionDraft, position }),
     answer: entityAnswer,
     errors: NAMING,
   }),
@@ -59,7 +68,7 @@ export const DRAFT_ROUTES = {
     tag: "collections",
     summary: "Replace a collection",
     description: REPLACES,
-    body: collectionDraft,
+    body: withExpectedRevision(collectionDraft),
     answer: entityAnswer,
     errors: NAMING,
   }),

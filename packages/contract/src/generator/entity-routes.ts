@@ -1,5 +1,5 @@
 // The routes of entities and of their own settings.
-import { list } from "../schema.ts";
+import { list, optional, text } from "../schema.ts";
 import { part } from "./model-parts.ts";
 import { withExpectedRevision, withRevision } from "./revisions.ts";
 import { CASCADE, changeRoute, createRoute, EDIT, NAMING, readRoute, removeUsedRoute } from "./route.ts";
@@ -7,6 +7,11 @@ import { entitySummary, problems } from "./summaries.ts";
 
 /** What edits of an entity and of its members answer. */
 export const entityAnswer = withRevision({ entity: part("Entity") });
+
+const names = (members: string, example: readonly string[]) =>
+  optional(
+    list(`The names of all its ${members}, in their order.`, text("A name."), { examples: [example] }),
+  );
 
 /** Routes of entities. */
 export const ENTITY_ROUTES = {
@@ -35,6 +40,20 @@ export const ENTITY_ROUTES = {
     body: withExpectedRevision({ settings: part("EntitySettingsDraft") }),
     answer: entityAnswer,
     errors: NAMING,
+  }),
+  "PUT /api/entities/:entity/order": changeRoute({
+    operationId: "orderEntityMembers",
+    tag: "entities",
+    summary: "Order an entity's members",
+    description:
+      "Each list that is sent has exactly the names that the entity has; what is left out keeps its order. A projection is ordered where it is set.",
+    body: withExpectedRevision({
+      fields: names("fields", ["title", "body"]),
+      relations: names("relations", ["author"]),
+      collections: names("collections", []),
+    }),
+    answer: entityAnswer,
+    errors: EDIT,
   }),
   "DELETE /api/entities/:entity/entity-draft": removeUsedRoute({
     operationId: "deleteEntity",

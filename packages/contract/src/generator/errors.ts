@@ -5,6 +5,7 @@ import {
   type Members,
   type MemberValues,
   named,
+  nullable,
   nullableText,
   object,
   optional,
@@ -13,6 +14,7 @@ import {
   text,
   words,
 } from "../schema.ts";
+import { editClash, nullablePartChanges, source } from "./model-log.ts";
 import { listUses } from "./uses.ts";
 
 /** Every error code of the generator API with its HTTP status. */
@@ -33,6 +35,8 @@ export const GENERATOR_ERRORS = {
   hazards_not_accepted: 409,
   conflicts_unresolved: 409,
   undo_refused: 409,
+  no_application: 409,
+  edit_clash: 409,
   locked: 409,
   read_only: 409,
   payload_too_large: 413,
@@ -99,8 +103,20 @@ const furtherMembers = {
       "8c1f5e0d",
     ),
   ),
+  changes: optional(nullablePartChanges),
+  source: optional(
+    nullable("stale_revision: who made the current model; null where that is not known.", source),
+  ),
+  at: optional(
+    nullable(
+      "stale_revision: since when there is the current model; null where that is not known.",
+      text("A moment.", "2026-01-31T08:00:00.000Z", { format: "date-time" }),
+    ),
+  ),
+  index: optional(integer("Of `POST /api/edits`: the edit that is refused, counted from 0.", { minimum: 0 })),
   uses: optional(listUses("module_not_empty and every …_in_use: what stands in the way.")),
   holder: optional(projectHolder),
+  clashes: optional(list("edit_clash: the places that others have changed since.", editClash)),
 };
 
 /** The part of an error body that programs read. */
@@ -138,8 +154,28 @@ export function errorBodySchema(
 }
 
 function pickFurther(code: GeneratorErrorCode): Members {
-  const { expectedRevision, actualRevision, uses, holder } = furtherMembers;
-  if (code === "stale_revision") return { expectedRevision, actualRevision };
+  const {
+    expectedRevision,
+    actualRevision,
+    changes,
+    source: madeBy,
+    at,
+    index,
+    uses,
+    holder,
+    clashes,
+  } = furtherMembers;
+  if (code === "stale_revision") return { expectedRevision, actualRevision, changes, source: madeBy, at };
   if (code === "locked") return { holder };
-  return code === "module_not_empty" || code.endsWith("_in_use") ? { uses } : {};
+  if (code === "edit_clash") return { clashes };
+  if (code === "module_not_empty" || code.endsWith("_in_use")) return { index, uses };
+  return REFUSED_EDITS.includes(code) ? { index } : {};
 }
+
+/** What else an edit among several can be refused with. */
+const REFUSED_EDITS: readonly GeneratorErrorCode[] = [
+  "invalid_body",
+  "not_found",
+  "name_taken",
+  "invalid_model",
+];

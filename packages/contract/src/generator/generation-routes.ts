@@ -14,10 +14,11 @@ import {
   optional,
   type SchemaValue,
   text,
-  words,
 } from "../schema.ts";
+import { conflictMembers, resolution, RESOLUTIONS_FORM } from "./conflict.ts";
 import { changes, entryId, historyItem, recordProblem } from "./history.ts";
-import { diffedPlanMembers, migration, plannedFile, planMembers, RESOLUTIONS } from "./plan.ts";
+import { historyDetailMembers, historyFileMembers } from "./history-detail.ts";
+import { diffedPlanMembers, migration, plannedFile, planMembers } from "./plan.ts";
 import {
   expectedSavedRevision,
   withExpectedRevision,
@@ -53,12 +54,9 @@ const generateMembers = {
   ),
   resolutions: optional(
     map(
-      "How conflicts are settled, by file path; none when left out.",
-      words("Conflict markers, the generated text, or the text on disk.", RESOLUTIONS),
-      {
-        title: `an object of choices by path, each ${RESOLUTIONS.map((word) => `"${word}"`).join(", ")}`,
-        examples: [{}],
-      },
+      "How conflicts are settled, by file path; none when left out. A text for a file that is not in conflict is refused.",
+      resolution,
+      { title: RESOLUTIONS_FORM, examples: [{}] },
     ),
   ),
 };
@@ -107,6 +105,21 @@ export const GENERATION_ROUTES = {
     answer: withRevision(planMembers),
     errors: ["invalid_model"],
   }),
+  "GET /api/plan/conflict": readRoute({
+    operationId: "getConflict",
+    tag: "generation",
+    summary: "The texts that meet in a file in conflict",
+    description:
+      "For a view of all three, and for a result made by hand, which `resolutions` of generate takes as `{text}`. Changes nothing.",
+    query: object({
+      path: text(
+        "A file of the plan whose action is `conflict`.",
+        "src/generated/content/articles/record.ts",
+      ),
+    }),
+    answer: withRevision(conflictMembers),
+    errors: ["not_found", "invalid_model"],
+  }),
   "POST /api/diff": changeRoute({
     operationId: "diffPlan",
     tag: "generation",
@@ -153,6 +166,25 @@ export const GENERATION_ROUTES = {
       offset: count("How many were skipped.", 0),
       problems: optional(list("Entries that can't be read; left out while there are none.", recordProblem)),
     }),
+  }),
+  "GET /api/history/:id": readRoute({
+    operationId: "getHistoryEntry",
+    tag: "history",
+    summary: "What an entry of the history did",
+    description: "What was not noted, as in projects of earlier versions, is null.",
+    answer: withRevision(historyDetailMembers),
+    errors: ["not_found", "invalid_model"],
+  }),
+  "GET /api/history/:id/files": readRoute({
+    operationId: "getHistoryFile",
+    tag: "history",
+    summary: "A file before and after a generation",
+    description: "The texts of the last 50 generations are kept.",
+    query: object({
+      path: text("A file that the entry names.", "src/generated/content/articles/record.ts"),
+    }),
+    answer: withRevision(historyFileMembers),
+    errors: ["not_found", "invalid_model"],
   }),
   "GET /api/manifest-rollback": readRoute({
     operationId: "previewRollback",

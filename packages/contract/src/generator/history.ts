@@ -51,12 +51,21 @@ const modelChange = named(
   object({
     kind: words("How the part differs.", MODEL_CHANGE_KINDS, { examples: ["renamed"] }),
     path: text("A JSON pointer by names into the model.", "/entities/articles/fields/title"),
+    id: nullableText(
+      "The id of the part, be it that a setting of it differs; null for the project.",
+      "f_title",
+    ),
     before: anything("The value in the model left; null where the part was not there.", {
       examples: ["title"],
     }),
     after: anything("The value in the model arrived at; null where the part is gone.", {
       examples: ["headline"],
     }),
+    words: text("The difference as a sentence for people.", "title is called headline"),
+    note: nullableText(
+      "What follows from it, as far as the model alone tells; null where there is nothing to say.",
+      "the column is renamed, its values stay",
+    ),
   }),
 );
 

@@ -2,10 +2,19 @@
 import { entityAnswer } from "./entity-routes.ts";
 import { part } from "./model-parts.ts";
 import { withExpectedRevision } from "./revisions.ts";
-import { CASCADE, changeRoute, createRoute, EDIT, NAMING, removeUsedRoute, REPLACES } from "./route.ts";
+import {
+  CASCADE,
+  changeRoute,
+  createRoute,
+  EDIT,
+  NAMING,
+  position,
+  removeUsedRoute,
+  REPLACES,
+} from "./route.ts";
 
-const field = withExpectedRevision({ field: part("FieldDraft") });
-const relation = withExpectedRevision({ relation: part("RelationDraft") });
+const field = { field: part("FieldDraft") };
+const relation = { relation: part("RelationDraft") };
 
 /** Routes of bare fields and relations. */
 export const MEMBER_ROUTES = {
@@ -14,7 +23,7 @@ export const MEMBER_ROUTES = {
     tag: "fields",
     summary: "Create a bare field",
     description: "Adds the field and nothing else.",
-    body: field,
+    body: withExpectedRevision({ ...field, position }),
     answer: entityAnswer,
     errors: NAMING,
   }),
@@ -23,7 +32,7 @@ export const MEMBER_ROUTES = {
     tag: "fields",
     summary: "Replace a bare field",
     description: REPLACES,
-    body: field,
+    body: withExpectedRevision(field),
     answer: entityAnswer,
     errors: NAMING,
   }),
@@ -40,7 +49,7 @@ export const MEMBER_ROUTES = {
     tag: "relations",
     summary: "Create a bare relation",
     description: "Adds the relation and nothing else.",
-    body: relation,
+    body: withExpectedRevision({ ...relation, position }),
     answer: entityAnswer,
     errors: NAMING,
   }),
@@ -49,7 +58,7 @@ export const MEMBER_ROUTES = {
     tag: "relations",
     summary: "Replace a relation",
     description: REPLACES,
-    body: relation,
+    body: withExpectedRevision(relation),
     answer: entityAnswer,
     errors: NAMING,
   }),

@@ -22,11 +22,8 @@ export const FILE_ACTIONS = ["create", "update", "merge", "conflict", "delete", 
 /** The name of a file action. */
 export type FileAction = (typeof FILE_ACTIONS)[number];
 
-/** How a conflict in a file is settled: conflict markers, the generated text, or the text on disk. */
+/** How a conflict in a file is settled in a word: conflict markers, the generated text, or the text on disk. */
 export const RESOLUTIONS = ["merge", "generated", "mine"] as const;
-
-/** The name of a resolution. */
-export type Resolution = (typeof RESOLUTIONS)[number];
 
 /** How grave a hazard is: a `warning` is told, a `danger` must be accepted by its id. */
 export const HAZARD_SEVERITIES = ["warning", "danger"] as const;
@@ -93,6 +90,25 @@ const plannedMigration = named(
 /** The migration that a generation adds. */
 export type PlannedMigration = SchemaValue<typeof plannedMigration>;
 
+const hazardPart = named(
+  "HazardPart",
+  object({
+    entity: text("The name of the entity; of one that goes, the name that it had.", "articles"),
+    member: nullableText("The name of its field or relation; null where it is about the entity.", "teaser"),
+  }),
+);
+
+const countedOn = named(
+  "CountedDatabase",
+  object({
+    kind: words("The embedded database of the project, or the server that DATABASE_URL names.", [
+      "embedded",
+      "server",
+    ]),
+    name: text("Its folder in the project; or host and name, without what opens it.", "data/db"),
+  }),
+);
+
 const hazard = named(
   "Hazard",
   object({
@@ -113,9 +129,14 @@ const hazard = named(
     ),
     counts: optional(words("What the query counts, where that is no records.", ["images"])),
     rows: optional(
-      count(
-        "How many rows of the development database it concerns, where they were counted; not part of what the plan's id stands for.",
+      nullable(
+        "How many rows of the development database it concerns; null where they were not counted. Not part of what the plan's id stands for.",
+        count("So many."),
+        { examples: [1284] },
       ),
+    ),
+    part: optional(
+      nullable("The part of the model that it is about; null where that is no single one.", hazardPart),
     ),
   }),
 );
@@ -163,6 +184,9 @@ export const migration = nullable("Null where the schema stays as it is.", plann
 /** Changes for API clients as a member of answers. */
 export const apiChanges = list("What becomes different for API clients.", apiChange);
 
+/** Hazards as a member of answers. */
+export const hazards = list("What may go wrong.", hazard);
+
 /** The members of a plan. */
 export const planMembers = {
   savedRevision,
@@ -171,7 +195,8 @@ export const planMembers = {
   summary: text("One line for people.", "1 file to update, 1 migration"),
   files: list("Every file that is or was generated.", plannedFile),
   migration,
-  hazards: list("What may go wrong.", hazard),
+  hazards,
+  countedOn: nullable("Where the rows of hazards were counted; null where none were.", countedOn),
   apiChanges,
   handEdits: list("Generated files that people have edited since; generating keeps their edits.", handEdit),
   notes: optional(

@@ -1,5 +1,5 @@
 // What a route of the generator API is: one definition, from which its types, its checks and its documentation are made.
-import { boolean, object, optional, type Schema, type SchemaValue, text } from "../schema.ts";
+import { boolean, integer, object, optional, type Schema, type SchemaValue, text } from "../schema.ts";
 import type { GeneratorErrorCode } from "./errors.ts";
 import { expectedRevision } from "./revisions.ts";
 
@@ -26,6 +26,7 @@ export const PATH_PARAMETERS = {
   field: segment("The name of a field of the entity."),
   relation: segment("The name of a relation of the entity."),
   collection: segment("The name of a collection of the entity."),
+  id: segment("The id of a history entry."),
 } as const;
 
 /** What people read of a route. */
@@ -44,7 +45,7 @@ export interface GeneratorRouteDefinition<
   Query = unknown,
   Body = unknown,
   Answer = unknown,
-  Status = 200 | 201,
+  Status = 200 | 201 | 202,
 > extends Described {
   /** The status of success. */
   readonly status: Status;
@@ -98,6 +99,13 @@ export function askRoute<Body, Answer>(
   return { ...route, status: 200, protected: true, expectedRevision: "none" };
 }
 
+/** A route that has something done that goes on after the answer; it changes nothing of the project. */
+export function startRoute<Answer>(
+  route: Described & Pick<GeneratorRouteDefinition<None, undefined, Answer>, "answer">,
+): GeneratorRouteDefinition<None, undefined, Answer, 202> {
+  return { ...route, status: 202, protected: true, expectedRevision: "none" };
+}
+
 /** A route that creates a part of the model. */
 export function createRoute<Body, Answer>(
   route: Writing<Body, Answer>,
@@ -145,6 +153,15 @@ export const NAMING: readonly GeneratorErrorCode[] = [...EDIT, "name_taken"];
 /** What removals say of `cascade`. */
 export const CASCADE =
   "With `cascade`, what uses it is cleared or removed along with it, except in rules, which are never changed by a removal.";
+
+/** Where a new member goes. */
+export const position = optional(
+  integer("How many members of its kind come before it; it comes last where this is left out.", {
+    title: "a whole number that is not negative",
+    minimum: 0,
+    examples: [0],
+  }),
+);
 
 /** What replacements do. */
 export const REPLACES =

@@ -31,17 +31,20 @@ test("the expected revision is in the body of POST and PUT, in the query of DELE
   // It changes nothing, and is about a rule that no model has yet.
   const asking = "POST /api/rule-check";
   assert.equal(GENERATOR_ROUTES[asking].expectedRevision, "none");
+  // It is about a process, and changes nothing of the project.
+  const starting = "POST /api/application/restart";
   const place = { GET: "none", POST: "body", PUT: "body", DELETE: "query" } as const;
   for (const { key, method, expectedRevision, body, query } of routes.filter((route) => route.protected)) {
-    if (key === undoing || key === asking) continue;
+    if (key === undoing || key === asking || key === starting) continue;
     assert.equal(expectedRevision, place[method as keyof typeof place], key);
     assert.equal(requiredIn(body).includes("expectedRevision"), expectedRevision === "body", key);
     assert.equal(requiredIn(query).includes("expectedRevision"), expectedRevision === "query", key);
   }
 });
 
-test("only POST and PUT have a body", () => {
+test("only POST and PUT have a body, but for the one that says all by its path", () => {
   for (const { key, method, body } of routes) {
+    if (key === "POST /api/application/restart") continue;
     assert.equal(body !== undefined, method === "POST" || method === "PUT", key);
   }
 });
@@ -52,7 +55,7 @@ test("every answer about the project has its revision", () => {
   }
 });
 
-test("creating a session or a model part answers 201, all else 200", () => {
+test("creating a session or a model part answers 201, what goes on after the answer 202, all else 200", () => {
   const created = routes.filter(({ status }) => status === 201).map(({ key }) => key);
   assert.deepEqual(created, [
     "POST /api/session",
@@ -64,4 +67,6 @@ test("creating a session or a model part answers 201, all else 200", () => {
     "POST /api/entities/:entity/fields",
     "POST /api/entities/:entity/relations",
   ]);
+  const started = routes.filter(({ status }) => status === 202).map(({ key }) => key);
+  assert.deepEqual(started, ["POST /api/application/restart"]);
 });

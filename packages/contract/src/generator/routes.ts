@@ -1,4 +1,6 @@
 // Every route of the generator API: the table, and what each route takes and answers as types.
+import { BATCH_ROUTES } from "./batch-routes.ts";
+import { DESCRIBE_ROUTES } from "./describe-routes.ts";
 import { DRAFT_ROUTES } from "./draft-routes.ts";
 import { ENTITY_ROUTES } from "./entity-routes.ts";
 import { GENERATION_ROUTES } from "./generation-routes.ts";
@@ -6,6 +8,7 @@ import { MEMBER_ROUTES } from "./member-routes.ts";
 import type { FillParts, ModelParts, NamedParts } from "./model-parts.ts";
 import { MODEL_ROUTES } from "./model-routes.ts";
 import type { GeneratorRouteDefinition, PATH_PARAMETERS } from "./route.ts";
+import { REVISION_ROUTES } from "./revision-routes.ts";
 import { RENAME_ROUTES } from "./rename-routes.ts";
 import { RULE_ROUTES } from "./rule-routes.ts";
 import { SERVER_ROUTES } from "./server-routes.ts";
@@ -18,7 +21,10 @@ export const GENERATOR_ROUTES = {
   ...DRAFT_ROUTES,
   ...MEMBER_ROUTES,
   ...RENAME_ROUTES,
+  ...BATCH_ROUTES,
+  ...REVISION_ROUTES,
   ...RULE_ROUTES,
+  ...DESCRIBE_ROUTES,
   ...GENERATION_ROUTES,
 } as const;
 

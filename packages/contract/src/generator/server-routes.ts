@@ -1,21 +1,27 @@
 // The routes of the server itself: health, sessions, the document, events.
 import { object, type Schema, text, words } from "../schema.ts";
+import { APPLICATION_ROUTES } from "./application-routes.ts";
 import { openRoute, readRoute } from "./route.ts";
 
 const EVENTS = [
-  "Tells what changed, whoever changed it, hand edits on disk included. Read it with `fetch` and the bearer token. It begins with one event of every kind, so that nothing is missed; from then on an event says that something is different.",
+  "Tells what changed, whoever changed it, hand edits on disk included. Read it with `fetch` and the bearer token. It begins with one event of every kind that there is something to say of, so that nothing is missed; from then on an event says that something is different.",
   "",
   "| event | data |",
   "|---|---|",
-  "| `model` | `{revision}`: the model is another |",
+  "| `model` | `{revision, since, source, at, changes}`: the model is another; `changes`, as in `POST /api/model-restore`, make it of the one with the revision `since`, and are null where that is not known or too much; `source` and `at` say who made it and when |",
   "| `plan` | `{revision, savedRevision}`: what generating would do is another |",
-  "| `application` | `{state, url, message}`: how the application that runs beside the generator is doing |",
+  "| `generation` | `{planId, state, step, done, total, ms, steps, historyId, message}`: how far a generation is that this server carries out, or how the last one ended; not told before the first |",
+  "| `application` | `{state, step, url, message}`: how the application that runs beside the generator is doing |",
+  "",
+  "A generation takes the steps `check`, `render`, `prove`, `write` and `record`; `done` of `total` are over, `steps` has the `ms` of each, and `ms` is the time in all. `state` is `running`, `done` (with the `historyId`) or `failed` (with a `message`; nothing was written).",
+  "",
+  "An application that is `starting` says what it is at: `stopping` the one before it, `migrating`, or `starting`.",
 ].join("\n");
 
 const EVENTS_EXAMPLE = [
-  'event: model\ndata: {"revision":"8c1f5e0d"}\n\n',
+  'event: model\ndata: {"revision":"8c1f5e0d","since":null,"source":"disk","at":"2026-01-31T08:00:00.000Z","changes":null}\n\n',
   'event: plan\ndata: {"revision":"8c1f5e0d","savedRevision":"41d7a2b9"}\n\n',
-  'event: application\ndata: {"state":"ready","url":"http://127.0.0.1:4200","message":null}\n\n',
+  'event: application\ndata: {"state":"ready","step":null,"url":"http://127.0.0.1:4200","message":null}\n\n',
 ].join("");
 
 /** Server-sent events, until either side ends. */
@@ -45,6 +51,7 @@ const session = object({
 
 /** Routes of the server itself. */
 export const SERVER_ROUTES = {
+  ...APPLICATION_ROUTES,
   "GET /healthz": openRoute(200, {
     operationId: "checkHealth",
     tag: "server",

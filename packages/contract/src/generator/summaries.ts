@@ -1,10 +1,14 @@
 // What an editor is told of the model besides the model itself: entities in short, field types, names, problems.
-import { FIELD_TYPES, type FieldType } from "../field-types.ts";
+import { FIELD_TYPE_GROUPS, FIELD_TYPES, type FieldType } from "../field-types.ts";
 import { type Operator, OPERATORS, OPERATORS_BY_FIELD_TYPE } from "../operators.ts";
+import { modelEdit } from "./model-edit.ts";
 import {
+  anything,
   boolean,
   count,
+  integer,
   list,
+  map,
   named,
   object,
   optional,
@@ -37,15 +41,62 @@ export const entitySummary = named(
 /** An entity in a list: enough to choose one. */
 export type EntitySummary = SchemaValue<typeof entitySummary>;
 
+const VALUE_FORMS = [
+  "flag",
+  "choice",
+  "number",
+  "text",
+  "names",
+  "values",
+  "relation",
+  "sort",
+  "flags",
+  "modes",
+  "fieldValue",
+  "json",
+] as const;
+
+const wordList = (description: string) => optional(list(description, text("A word.")));
+
+const optionForm = object({
+  name: text("The name of the option.", "maxLength"),
+  help: text("What it is for.", "The longest value, in characters."),
+  required: boolean("Whether a field of this type can't be without it."),
+  value: object(
+    {
+      kind: words("What people enter.", VALUE_FORMS, { examples: ["number"] }),
+      choices: wordList("choice: the words to choose from."),
+      names: wordList("flags and modes: what each word is said of."),
+      modes: wordList("modes: the words to choose from."),
+    },
+    { description: "What a value consists of." },
+  ),
+});
+
 /** The schema of what an editor must know of a field type. */
 export const fieldTypeSummary = named(
   "FieldTypeSummary",
   object({
     type: words("The name of the type.", FIELD_TYPES),
-    label: text("The type's name for people.", "Text"),
+    label: text("The type's name for people.", "Text, one line"),
+    group: words("The group in which it is offered.", FIELD_TYPE_GROUPS),
+    description: text("What it is for, as a part of a sentence.", "one line of text with a longest length"),
+    example: anything("A value, as records of the admin family carry it.", {
+      examples: ["Harbour wall rebuilt"],
+    }),
+    column: text("The SQL type of its column.", "text"),
     options: list(
       "The options that only fields of this type have.",
       text("The name of an option.", "maxLength"),
+    ),
+    form: list("The same options, as people are asked for them.", optionForm),
+    defaults: map("The values of the options where they are left out.", anything("A value."), {
+      examples: [{ minLength: null, maxLength: 255, pattern: null }],
+    }),
+    initialFlags: list(
+      "What editors turn on for a new field of this type.",
+      words("A flag.", ["searchable", "filterable", "sortable"]),
+      { examples: [[]] },
     ),
     searchable: boolean("Whether such a field can be searchable."),
     filterable: boolean("Whether such a field can be filterable."),
@@ -86,6 +137,21 @@ export const reservedNames = named(
 /** Names that a part of each sort may not take, whatever else the model holds. */
 export type ReservedNames = SchemaValue<typeof reservedNames>;
 
+const fix = object({
+  title: text("What it does, with a verb, for a button.", "Every record"),
+  edits: list("What `POST /api/edits` takes to do it.", modelEdit),
+});
+
+const excerpt = object(
+  {
+    line: integer("The line of the problem, counted from 1."),
+    column: integer("The column, counted from 1."),
+    firstLine: integer("The number of the first of the lines."),
+    lines: list("The lines around it.", text("A line.")),
+  },
+  { description: "What stands in a file that can't be read." },
+);
+
 /** The schema of one thing that is wrong with a model. */
 export const problem = named(
   "Problem",
@@ -96,6 +162,10 @@ export const problem = named(
     pointer: text("A JSON pointer into that file; empty for the whole."),
     message: text("What is wrong and how to mend it, for people."),
     subject: text("The id of the part concerned; the path of a file that could not be read."),
+    fixes: optional(
+      list("Edits that take it away and bring nothing else; left out where there are none.", fix),
+    ),
+    excerpt: optional(excerpt),
   }),
 );
 

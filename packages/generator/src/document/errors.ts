@@ -24,6 +24,8 @@ const ABOUT: Readonly<Record<GeneratorErrorCode, string>> = {
   hazards_not_accepted: "The plan has dangers that were not accepted.",
   conflicts_unresolved: "The plan has conflicts that were not settled.",
   undo_refused: "The last generation can't be taken back; the message says why. Nothing was changed.",
+  no_application: "No application runs beside this generator: `lathe serve` has none, `lathe dev` has one.",
+  edit_clash: "Others have changed the same since; `clashes` says where. Nothing was changed.",
   locked: "Somebody else is at work on the project.",
   read_only: "Files that would have to be written are read-only.",
   payload_too_large: "The body is too large.",

@@ -48,7 +48,7 @@ function describeOperation(path: string, route: GeneratorRouteDefinition): objec
     ...(body === undefined ? {} : { requestBody: { required: true, content: describeContent(body) } }),
     responses: {
       [status]: {
-        description: status === 201 ? "Created." : "Done.",
+        description: STATUS_WORDS[status],
         headers: { "X-Request-Id": { $ref: "#/components/headers/RequestId" } },
         content: describeContent(answer, answerType),
       },
@@ -56,6 +56,8 @@ function describeOperation(path: string, route: GeneratorRouteDefinition): objec
     },
   };
 }
+
+const STATUS_WORDS = { 200: "Done.", 201: "Created.", 202: "Under way." } as const;
 
 function describeContent(schema: Schema<unknown>, type = "application/json"): object {
   return { [type]: { schema, example: findExample(schema, PART_EXAMPLES) } };

@@ -28,6 +28,22 @@ export function applyResolutions(
   return { ok: true, steps: settled.flatMap((one) => (one.ok ? [one.step] : [])) };
 }
 
+/** What is wrong with texts that were given for files: those must be in conflict, and the disk must be able to hold the text. */
+export function findTextProblems(
+  steps: readonly FileStep[],
+  resolutions: Readonly<Record<string, Resolution>>,
+): readonly { readonly path: string; readonly message: string }[] {
+  const inConflict = new Set(steps.filter(({ conflict }) => conflict !== null).map(({ path }) => path));
+  return Object.entries(resolutions).flatMap(([path, resolution]) => {
+    if (typeof resolution === "string") return [];
+    if (!inConflict.has(path))
+      return [{ path, message: "This file is not in conflict, so no text can be given for it." }];
+    return resolution.text.isWellFormed()
+      ? []
+      : [{ path, message: "This text has half of a character (a lone surrogate), which no file can hold." }];
+  });
+}
+
 function findResolution(
   resolutions: Readonly<Record<string, Resolution>>,
   path: string,
@@ -39,14 +55,18 @@ function applyResolution(step: FileStep, resolution: Resolution | undefined): St
   const { conflict, note } = step;
   if (conflict === null) return { ok: true, step };
   if (resolution === undefined) {
-    return { ok: false, message: `${note ?? "Both sides changed."} Choose "mine", "generated" or "merge".` };
+    return {
+      ok: false,
+      message: `${note ?? "Both sides changed."} Choose "mine", "generated" or "merge", or give the text.`,
+    };
   }
   if (resolution === "mine") return { ok: true, step: keepMine(step, conflict.mine) };
   if (conflict.mine === null) {
     return { ok: false, message: `${note ?? "It is no text."} It can only be left as it is: choose "mine".` };
   }
-  const text = resolution === "generated" ? conflict.generated : (conflict.marked ?? conflict.generated);
-  return { ok: true, step: withText(step, resolution === "generated" ? "update" : "merge", text) };
+  if (resolution === "generated") return { ok: true, step: withText(step, "update", conflict.generated) };
+  const text = resolution === "merge" ? (conflict.marked?.text ?? conflict.generated) : resolution.text;
+  return { ok: true, step: withText(step, "merge", text) };
 }
 
 /** A file that stays where it is is left alone; one that moves goes as it is. */

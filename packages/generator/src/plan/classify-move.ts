@@ -73,11 +73,11 @@ function planBlockedMove({ path, file }: MovingFile, planInput: PlanInput): File
     return { ...step, note: "There is a file of yours here, so nothing was moved here." };
   }
   if (disk.text === undefined) {
-    const conflict = { mine: null, generated: file.text, marked: null };
+    const conflict = { mine: null, generated: file.text, base: null, marked: null };
     return { ...step, action: "conflict", conflict, note: disk.problem.message };
   }
   const mine = disk.text ?? "";
-  const conflict = { mine, generated: file.text, marked: markDifferences(mine, file.text) };
+  const conflict = { mine, generated: file.text, base: null, marked: markDifferences(mine, file.text) };
   return { ...step, action: "conflict", conflict, note: "There is a file here that Lathe did not write." };
 }
 

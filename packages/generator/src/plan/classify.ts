@@ -114,7 +114,7 @@ function planGeneratedFile({ path, file, old }: FileVersions, planInput: PlanInp
   const step = createStep({ path, file, disk }, planInput);
   if (disk.text === undefined) {
     if (old?.hash === step.entry?.hash) return { ...step, note: disk.problem.message };
-    const conflict = { mine: null, generated: file.text, marked: null };
+    const conflict = { mine: null, generated: file.text, base: null, marked: null };
     return { ...step, action: "conflict", conflict, note: disk.problem.message };
   }
   if (disk.text === null) return { ...step, action: "create", result: file };

@@ -48,21 +48,23 @@ export function compareTexts(
     return createConflict(disk, generated, note);
   }
   const merged = mergeTexts({ base, mine: disk, generated, mergesAdjacentLines });
-  if (merged.isClean && !breaksJson(merged.text, { disk, generated, path: old.path })) {
+  const isClean = merged.places.length === 0;
+  if (isClean && !breaksJson(merged.text, { disk, generated, path: old.path })) {
     return merged.text === disk ? { kind: "kept" } : { kind: "merged", text: merged.text };
   }
-  const marked = merged.isClean ? markDifferences(disk, generated) : merged.text;
+  const marked = isClean ? markDifferences(disk, generated) : merged;
   const note = "You edited lines of this file that are generated differently now.";
   return {
     kind: "conflict",
-    conflict: { mine: disk, generated: matchLineEndings(disk, generated), marked },
+    conflict: { mine: disk, generated: matchLineEndings(disk, generated), base, marked },
     note,
   };
 }
 
 function createConflict(mine: string, generated: string, note: string): TextComparison {
   const marked = markDifferences(mine, generated);
-  return { kind: "conflict", conflict: { mine, generated: matchLineEndings(mine, generated), marked }, note };
+  const conflict = { mine, generated: matchLineEndings(mine, generated), base: null, marked };
+  return { kind: "conflict", conflict, note };
 }
 
 /** Lines that merge well may still make a document that is none. */

@@ -2,6 +2,7 @@
 import type { FileAction } from "@lathe/contract";
 import type { DiskText } from "../store/disk-text.ts";
 import type { ManifestFile, Ownership } from "../store/manifest.ts";
+import type { MergedText } from "./merge.ts";
 
 /** A text, which may have to be written when it is first read. */
 export interface TextSource {
@@ -20,8 +21,10 @@ export interface Conflict {
   /** The user's text; null where it is not a text that can be read, and so can only be left alone. */
   readonly mine: string | null;
   readonly generated: string;
+  /** The text that both were made of; null where there is none. */
+  readonly base: string | null;
   /** Both, with conflict markers; null where one of them is no text. */
-  readonly marked: string | null;
+  readonly marked: MergedText | null;
 }
 
 /** What is to be done with the file at a path. */

@@ -1,7 +1,7 @@
 // All files that a generation, or taking one back, writes or removes: those of the application, and Lathe's own records, the manifest last.
 import type { FileChange } from "../store/journal.ts";
 import { type Manifest, formatManifest } from "../store/manifest.ts";
-import { getHistoryPath, MANIFEST_FILE, getPristinePath } from "../store/project-paths.ts";
+import { MANIFEST_FILE, getPristinePath } from "../store/project-paths.ts";
 import type { FileStep } from "./file-step.ts";
 
 /** What a generation comes down to. */
@@ -14,8 +14,8 @@ export interface GenerationInput {
   readonly manifest: Manifest | null;
   /** The text of the manifest before; null where there is none. */
   readonly oldManifest: string | null;
-  /** The history entry. */
-  readonly entry: { readonly id: string; readonly text: string };
+  /** The files that the history keeps of it. */
+  readonly entry: readonly FileChange[];
   /** What keeps the model under its revision; nothing where it is kept already. */
   readonly modelRecord: readonly FileChange[];
   /** Pristine texts that are on disk: those to be removed or written anew by what they hold, by hash. */
@@ -28,14 +28,19 @@ export interface GenerationInput {
 export function collectGenerationChanges(generation: GenerationInput): readonly FileChange[] {
   const { steps, migration, manifest, oldManifest, entry, modelRecord: kept } = generation;
   const changes: readonly FileChange[] = [
-    ...steps.flatMap(toFileChanges),
+    ...collectTextChanges(steps),
     ...migration,
     ...collectPristineChanges(generation),
     ...kept,
-    { path: getHistoryPath(entry.id), before: null, after: entry.text },
+    ...entry,
     { path: MANIFEST_FILE, before: oldManifest, after: manifest === null ? null : formatManifest(manifest) },
   ];
   return changes.filter(({ before, after }) => before !== after);
+}
+
+/** The changes of the files of the application. */
+export function collectTextChanges(steps: readonly FileStep[]): readonly FileChange[] {
+  return steps.flatMap(toFileChanges);
 }
 
 function toFileChanges({ path, disk, result }: FileStep): readonly FileChange[] {

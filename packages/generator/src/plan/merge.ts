@@ -11,54 +11,111 @@ export interface MergeInput {
   readonly mergesAdjacentLines?: boolean;
 }
 
+/** Lines of a text, counted from 0; the end is not included. */
+export interface LineRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A place where both sides changed the same lines: in the merged text with its conflict markers, and in the texts themselves. */
+export interface ConflictPlace {
+  readonly merged: LineRange;
+  /** Undefined where there is no text that both were made of. */
+  readonly base: LineRange | undefined;
+  readonly mine: LineRange;
+  readonly generated: LineRange;
+}
+
 /** A merged text; where both sides changed the same lines, with conflict markers around them. */
-export interface MergeResult {
-  readonly isClean: boolean;
+export interface MergedText {
   readonly text: string;
+  /** The places with conflict markers; none in a clean merge. */
+  readonly places: readonly ConflictPlace[];
+  /** How many other places differ from the text that both were made of. */
+  readonly settled: number;
 }
 
 /** Merges; the user's line endings and byte order mark stay as they are. */
-export function mergeTexts({ base, mine, generated, mergesAdjacentLines = false }: MergeInput): MergeResult {
-  const sides: SideLines = { mine: splitLines(mine), generated: withoutLineEndings(splitLines(generated)) };
+export function mergeTexts({ base, mine, generated, mergesAdjacentLines = false }: MergeInput): MergedText {
+  const sides = splitSides(mine, generated);
   const baseLines = listLineTexts(splitLines(base));
   const own = findHunks(baseLines, listLineTexts(sides.mine));
   const theirs = findHunks(baseLines, listLineTexts(sides.generated));
   if (own === undefined || theirs === undefined) {
-    return { isClean: false, text: joinLines(withConflictMarkers(sides.mine, sides.generated), mine) };
+    return joinParts([createWholeConflict(sides, { start: 0, end: baseLines.length })], mine);
   }
-  const parts: (readonly Line[])[] = [];
-  let isClean = true;
+  const parts: MergePart[] = [];
   let at = 0;
   for (const region of collectRegions(own, theirs, mergesAdjacentLines ? overlapsRegion : touchesRegion)) {
-    const settled = mergeRegion(sides, region);
-    isClean &&= settled.isClean;
-    parts.push(listUnchangedLines(sides, own, { from: at, to: region.start }), settled.lines);
+    parts.push(
+      { lines: listUnchangedLines(sides, own, { from: at, to: region.start }) },
+      mergeRegion(sides, region),
+    );
     at = region.end;
   }
-  parts.push(listUnchangedLines(sides, own, { from: at, to: baseLines.length }));
-  return { isClean, text: joinLines(parts.flat(), mine) };
+  parts.push({ lines: listUnchangedLines(sides, own, { from: at, to: baseLines.length }) });
+  return joinParts(parts, mine);
 }
 
 /** A text with conflict markers around all that differs, where there is nothing that both sides were made of. */
-export function markDifferences(mine: string, generated: string): string {
-  const sides: SideLines = { mine: splitLines(mine), generated: withoutLineEndings(splitLines(generated)) };
+export function markDifferences(mine: string, generated: string): MergedText {
+  const sides = splitSides(mine, generated);
   const hunks = findHunks(listLineTexts(sides.mine), listLineTexts(sides.generated));
-  if (hunks === undefined) return joinLines(withConflictMarkers(sides.mine, sides.generated), mine);
-  const parts: (readonly Line[])[] = [];
+  if (hunks === undefined) return joinParts([createWholeConflict(sides, undefined)], mine);
+  const parts: MergePart[] = [];
   let at = 0;
   for (const { start, end, newStart, newEnd } of hunks) {
-    parts.push(
-      sides.mine.slice(at, start),
-      withConflictMarkers(sides.mine.slice(start, end), sides.generated.slice(newStart, newEnd)),
-    );
+    const place = { base: undefined, mine: { start, end }, generated: { start: newStart, end: newEnd } };
+    parts.push({ lines: sides.mine.slice(at, start) }, createConflictPart(sides, place));
     at = end;
   }
-  return joinLines([...parts, sides.mine.slice(at)].flat(), mine);
+  return joinParts([...parts, { lines: sides.mine.slice(at) }], mine);
+}
+
+/** Some lines of a merged text. */
+interface MergePart {
+  readonly lines: readonly Line[];
+  /** Where they are a conflict: which lines of the texts. */
+  readonly place?: Omit<ConflictPlace, "merged">;
+  /** True where one side changed them, or both alike. */
+  readonly isSettled?: boolean;
+}
+
+function createWholeConflict(sides: SideLines, base: LineRange | undefined): MergePart {
+  const whole = (lines: readonly Line[]) => ({ start: 0, end: lines.length });
+  return createConflictPart(sides, { base, mine: whole(sides.mine), generated: whole(sides.generated) });
+}
+
+function createConflictPart({ mine, generated }: SideLines, place: Omit<ConflictPlace, "merged">): MergePart {
+  return { lines: withConflictMarkers(slice(mine, place.mine), slice(generated, place.generated)), place };
+}
+
+function joinParts(parts: readonly MergePart[], like: string): MergedText {
+  const places: ConflictPlace[] = [];
+  let at = 0;
+  for (const { lines, place } of parts) {
+    const end = at + lines.length;
+    if (place !== undefined) places.push({ merged: { start: at, end }, ...place });
+    at = end;
+  }
+  const settled = parts.filter(({ isSettled }) => isSettled).length;
+  return {
+    text: joinLines(
+      parts.flatMap(({ lines }) => lines),
+      like,
+    ),
+    places,
+    settled,
+  };
 }
 
 interface SideLines {
   readonly mine: readonly Line[];
   readonly generated: readonly Line[];
+}
+
+function splitSides(mine: string, generated: string): SideLines {
+  return { mine: splitLines(mine), generated: withoutLineEndings(splitLines(generated)) };
 }
 
 /** A range of lines of the base that one side or both have changed, with their changes. */
@@ -105,23 +162,25 @@ function overlapsRegion(region: Region, hunk: Hunk): boolean {
   return region.start === region.end && hunk.start === hunk.end;
 }
 
-function mergeRegion(
-  { mine, generated }: SideLines,
-  region: Region,
-): { readonly isClean: boolean; readonly lines: readonly Line[] } {
-  const own = mine.slice(...resolveRange(region, region.own));
-  const theirs = generated.slice(...resolveRange(region, region.theirs));
-  if (region.theirs.length === 0) return { isClean: true, lines: own };
-  if (region.own.length === 0) return { isClean: true, lines: theirs };
-  if (isSame(own, theirs)) return { isClean: true, lines: own };
-  return { isClean: false, lines: withConflictMarkers(own, theirs) };
+function mergeRegion(sides: SideLines, region: Region): MergePart {
+  const mine = resolveRange(region, region.own);
+  const generated = resolveRange(region, region.theirs);
+  const own = slice(sides.mine, mine);
+  const theirs = slice(sides.generated, generated);
+  if (region.own.length === 0) return { lines: theirs, isSettled: true };
+  if (region.theirs.length === 0 || isSame(own, theirs)) return { lines: own, isSettled: true };
+  return createConflictPart(sides, { base: { start: region.start, end: region.end }, mine, generated });
 }
 
 /** Which lines of a side a region has become. A side without changes there is not asked. */
-function resolveRange({ start, end }: Region, hunks: readonly Hunk[]): [number, number] {
+function resolveRange({ start, end }: Region, hunks: readonly Hunk[]): LineRange {
   const [first, last] = [hunks[0], hunks.at(-1)];
-  if (first === undefined || last === undefined) return [0, 0];
-  return [first.newStart - (first.start - start), last.newEnd + (end - last.end)];
+  if (first === undefined || last === undefined) return { start: 0, end: 0 };
+  return { start: first.newStart - (first.start - start), end: last.newEnd + (end - last.end) };
+}
+
+function slice(lines: readonly Line[], { start, end }: LineRange): readonly Line[] {
+  return lines.slice(start, end);
 }
 
 /** Lines that neither side changed, as the user's file has them. */

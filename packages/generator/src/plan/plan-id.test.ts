@@ -101,7 +101,7 @@ suite("a diff", () => {
   });
 
   test("shows a conflict as the text on disk against the generated one", () => {
-    const conflict = { mine: "one\ntwo\n", generated: "one\n2\n", marked: null };
+    const conflict = { mine: "one\ntwo\n", generated: "one\n2\n", base: null, marked: null };
     assert.match(
       formatUnifiedDiff({ ...STEP, action: "conflict", result: undefined, conflict }),
       /-two\n\+2\n/,

@@ -1,7 +1,6 @@
-// Uses of parts, previews of renames, and renaming a field.
+// Uses of parts, and previews of renames.
 import { readPartUses, type UsesRequest } from "../services/part-uses.ts";
 import { previewRename } from "../services/preview-rename.ts";
-import { renameField } from "../services/rename-field.ts";
 import type { PartAddress } from "../services/rename-part.ts";
 import { defineHandlers, type ServedProject } from "./route.ts";
 
@@ -35,12 +34,6 @@ export const RENAME_ROUTES = defineHandlers({
     project,
     { params: { entity, collection: name }, body },
   ) => answerPreview(project, { sort: "collection", entity, name }, body),
-  "POST /api/entities/:entity/fields/:field/rename": async ({ dir, options }, { params, body }) => {
-    const outcome = await renameField(dir, { ...params, ...body }, options);
-    if (!outcome.ok) return outcome;
-    const { revision, entity, unfinished } = outcome;
-    return { ok: true, answer: { revision, entity }, unfinished };
-  },
 });
 
 async function answerUses({ dir, options }: ServedProject, request: UsesRequest) {

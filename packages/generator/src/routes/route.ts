@@ -1,17 +1,22 @@
 // What a route of the generator does: what its definition says is checked already, so it calls one service and answers.
-import type { GenerateResult, GeneratorRouteKey, GeneratorRoutes, ModelParts } from "@lathe/contract";
+import type {
+  SERVER_ROUTES,
+  GenerateResult,
+  GenerationStep,
+  GeneratorRouteKey,
+  GeneratorRoutes,
+  ModelParts,
+} from "@lathe/contract";
 import type { ServiceOptions } from "../services/context.ts";
 import type { WireParts } from "../services/describe-model.ts";
 import type { RefusalOutcome } from "../services/refusal.ts";
+import type { GenerateOutcome } from "../services/write-generation.ts";
 import type { StoreError } from "../store/store-error.ts";
 
 type WireRoutes = GeneratorRoutes<WireParts, ModelParts>;
 
 /** The routes that work on the project; the others concern the server itself. */
-export type ProjectRouteKey = Exclude<
-  GeneratorRouteKey,
-  "GET /healthz" | "POST /api/session" | "GET /api/openapi.json" | "GET /api/events"
->;
+export type ProjectRouteKey = Exclude<GeneratorRouteKey, keyof typeof SERVER_ROUTES>;
 
 /** What a route gets: everything is checked but what only the model can tell. */
 export type RouteRequest<Key extends ProjectRouteKey> = Pick<WireRoutes[Key], "params" | "query" | "body">;
@@ -20,7 +25,14 @@ export type RouteRequest<Key extends ProjectRouteKey> = Pick<WireRoutes[Key], "p
 export interface ServedProject {
   readonly dir: string;
   readonly options: ServiceOptions;
+  readonly trackGeneration: TrackGeneration;
 }
+
+/** Carries a generation out and tells others of its steps. One that is refused before its first step is not told. */
+export type TrackGeneration = (
+  planId: string,
+  run: (onStep: (step: GenerationStep) => void) => Promise<GenerateOutcome>,
+) => Promise<GenerateOutcome>;
 
 /** What others are told of besides a change of the model. */
 export type RouteEvent =

@@ -36,7 +36,7 @@ test(
     // Filling what the system buffers takes a number of events that only the system knows.
     const filling = setInterval(() => {
       count += 1;
-      events.setApplication({ state: "failed", url: null, message: LARGE + count });
+      events.setApplication({ state: "failed", step: null, url: null, message: LARGE + count });
       most = Math.max(most, stream.readableLength + response.writableLength);
     }, 1);
     await once(response, "close");

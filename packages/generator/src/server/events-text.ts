@@ -1,20 +1,18 @@
 // What an open editor is told while it listens, and the text of it: server-sent events.
-
-/** How the application of the project is doing, as far as whoever runs it beside the generator says. */
-export interface ApplicationStatus {
-  readonly state: "stopped" | "starting" | "ready" | "failed";
-  /** Where it answers; null unless it is ready. */
-  readonly url: string | null;
-  /** Why it failed; null where there is nothing to say. */
-  readonly message: string | null;
-}
+import type { ApplicationStatus, GenerationProgress } from "@lathe/contract";
+import type { ModelNews } from "../services/model-changes.ts";
 
 /** The events by their names, each with all that is known of its subject: the latest one makes earlier ones needless. */
 export interface EventValues {
   /** The model is another. */
-  readonly model: { readonly revision: string };
+  readonly model: ModelNews & {
+    readonly revision: string;
+    /** The revision that the changes start from, which was told before; null in the first event. */
+    readonly since: string | null;
+  };
   /** What generating would do is another. */
   readonly plan: { readonly revision: string; readonly savedRevision: string | null };
+  readonly generation: GenerationProgress;
   readonly application: ApplicationStatus;
 }
 
@@ -22,7 +20,7 @@ export interface EventValues {
 export type EventKind = keyof EventValues;
 
 /** Every kind, in the order in which they are told. */
-export const EVENT_KINDS: readonly EventKind[] = ["model", "plan", "application"];
+export const EVENT_KINDS: readonly EventKind[] = ["model", "plan", "generation", "application"];
 
 /** What a stream begins with: how long a client waits before it connects again, in milliseconds. */
 export const STREAM_START = "retry: 2000\n\n";

@@ -34,7 +34,11 @@ function listener(): Listener {
   };
 }
 
-const STOPPED = 'application {"state":"stopped","url":null,"message":null}';
+const STOPPED = 'application {"state":"stopped","step":null,"url":null,"message":null}';
+
+function toModelEvent(revision: string, since: string | null = null): string {
+  return `model ${JSON.stringify({ revision, since, source: null, at: null, changes: null })}`;
+}
 
 interface Stage {
   readonly events: Events;
@@ -55,6 +59,7 @@ function stage(options: { readonly heartbeatMs?: number; readonly maxListeners?:
   const events = createEvents({
     dir: "nowhere",
     read: async () => now,
+    readNews: async () => ({ source: null, at: null, changes: null }),
     watch(_dir, tell) {
       watches += 1;
       changed = tell;
@@ -77,11 +82,7 @@ suite("listening", () => {
     events.subscribe(one);
     await settle();
     assert.equal(one.texts[0], "retry: 2000\n\n");
-    assert.deepEqual(one.heard, [
-      'model {"revision":"a"}',
-      'plan {"revision":"a","savedRevision":null}',
-      STOPPED,
-    ]);
+    assert.deepEqual(one.heard, [toModelEvent("a"), 'plan {"revision":"a","savedRevision":null}', STOPPED]);
     events.close();
   });
 
@@ -98,7 +99,7 @@ suite("listening", () => {
     await settle();
     for (const { heard } of all) {
       assert.deepEqual(heard.slice(3), [
-        'model {"revision":"b"}',
+        toModelEvent("b", "a"),
         'plan {"revision":"b","savedRevision":null}',
       ]);
     }
@@ -125,11 +126,11 @@ suite("listening", () => {
     const one = listener();
     events.subscribe(one);
     await settle();
-    events.setApplication({ state: "failed", url: null, message: "It fell." });
+    events.setApplication({ state: "failed", step: null, url: null, message: "It fell." });
     const late = listener();
     events.subscribe(late);
     await settle();
-    const failed = 'application {"state":"failed","url":null,"message":"It fell."}';
+    const failed = 'application {"state":"failed","step":null,"url":null,"message":"It fell."}';
     assert.deepEqual([one.heard.at(-1), late.heard.at(-1)], [failed, failed]);
     events.close();
   });
@@ -140,6 +141,7 @@ suite("listening", () => {
     const events = createEvents({
       dir: "nowhere",
       read: async () => (readable ? { revision: "a", savedRevision: null } : undefined),
+      readNews: async () => ({ source: null, at: null, changes: null }),
       watch: (_dir, tell) => {
         hint = tell;
         return { close() {} };
@@ -152,7 +154,7 @@ suite("listening", () => {
     readable = true;
     hint();
     await settle();
-    assert.deepEqual(one.heard[1], 'model {"revision":"a"}');
+    assert.deepEqual(one.heard[1], toModelEvent("a"));
     events.close();
   });
 });

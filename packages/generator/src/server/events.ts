@@ -1,13 +1,16 @@
-// Tells everyone who listens that the model, the plan or the running application changed, whoever changed it.
+// Tells everyone who listens that the model, the plan, a generation or the running application changed, whoever changed it.
 import { isDeepStrictEqual } from "node:util";
+import type { ApplicationStatus, GenerationProgress } from "@lathe/contract";
 import type { ServiceOptions } from "../services/context.ts";
+import { type ModelNews, NO_NEWS, readModelNews } from "../services/model-changes.ts";
 import { readSavedRevision } from "../services/saved-revision.ts";
 import { type ProjectWatch, watchProject } from "../store/watch-project.ts";
+import { STOPPED_APPLICATION } from "./application-state.ts";
 import { createEventClient, type EventClient, type EventSink } from "./events-client.ts";
 import { coalesceRuns } from "./coalesce-runs.ts";
-import { type ApplicationStatus, type EventKind, type EventValues, STREAM_START } from "./events-text.ts";
+import { type EventKind, type EventValues, STREAM_START } from "./events-text.ts";
 
-export type { ApplicationStatus, EventSink };
+export type { EventSink };
 
 /** A place in the audience. */
 export interface Subscription {
@@ -25,6 +28,8 @@ export interface Events {
   modelChanged(): void;
   /** Says that something was generated or rolled back: the plan is another, though the model may be the same. */
   planChanged(): void;
+  /** Says how far a generation is. */
+  setGeneration(progress: GenerationProgress): void;
   /** Says how the application is doing. */
   setApplication(status: ApplicationStatus): void;
   /** How many listen. */
@@ -44,6 +49,8 @@ export interface EventsOptions {
   readonly services?: ServiceOptions | undefined;
   /** The revisions as they are; undefined where they can't be told at the moment. */
   readonly read?: () => Promise<Revisions | undefined>;
+  /** What became of the model that was told before. */
+  readonly readNews?: (since: string | null, revision: string) => Promise<ModelNews>;
   /** Calls back whenever files of the project may have changed. */
   readonly watch?: (dir: string, changed: () => void) => ProjectWatch;
   readonly heartbeatMs?: number;
@@ -54,14 +61,14 @@ export interface EventsOptions {
 const HEARTBEAT_MS = 15_000;
 const MAX_LISTENERS = 32;
 
-const STOPPED: ApplicationStatus = { state: "stopped", url: null, message: null };
-
 /** The events of a project. Nothing is watched while nobody listens. */
 export function createEvents(options: EventsOptions): Events {
   const { dir, heartbeatMs = HEARTBEAT_MS, maxListeners = MAX_LISTENERS } = options;
   const { read = () => readRevisions(dir, options.services), watch = watchProject } = options;
+  const { readNews = (since, revision) => readModelNews(dir, { since, revision }, options.services) } =
+    options;
   const audience = new Map<EventSink, EventClient>();
-  const values: { -readonly [Kind in EventKind]?: EventValues[Kind] } = { application: STOPPED };
+  const values: { -readonly [Kind in EventKind]?: EventValues[Kind] } = { application: STOPPED_APPLICATION };
   let stop: (() => void) | undefined;
   let closed = false;
   let planIsNew = false;
@@ -74,7 +81,7 @@ export function createEvents(options: EventsOptions): Events {
       planIsNew ||= anew;
       return;
     }
-    put("model", { revision: now.revision });
+    await tellModel(now.revision);
     if (anew) delete values.plan;
     put("plan", now);
   });
@@ -93,6 +100,7 @@ export function createEvents(options: EventsOptions): Events {
       planIsNew = true;
       lookIfHeard();
     },
+    setGeneration: (progress) => put("generation", progress),
     setApplication: (status) => put("application", status),
     get listeners() {
       return audience.size;
@@ -102,6 +110,13 @@ export function createEvents(options: EventsOptions): Events {
       for (const sink of audience.keys()) dismiss(sink);
     },
   };
+
+  async function tellModel(revision: string): Promise<void> {
+    const since = values.model?.revision ?? null;
+    if (since === revision) return;
+    const news = await readNews(since, revision).catch(() => NO_NEWS);
+    put("model", { revision, since, ...news });
+  }
 
   function join(sink: EventSink): void {
     const [longest] = audience.keys();

@@ -1,15 +1,16 @@
 // The generator's HTTP server: its routes, who is let in, its limits, and its words for what goes wrong.
 import { randomUUID } from "node:crypto";
-import { createServer, type JsonBodyRules, type ServerLimits } from "@lathe/http";
+import { createServer, type JsonBodyRules, type Route, type ServerLimits } from "@lathe/http";
 import { MAX_FILE_BYTES } from "../store/file-problem.ts";
 import { admit, type Guard } from "./admit.ts";
 import { answerFailure } from "./answer-failure.ts";
 import { COMMON_HEADERS } from "./answers.ts";
 import { type ApiContext, createApiRoutes } from "./api-routes.ts";
-import { PAGE_ROUTES } from "./page-routes.ts";
 
 /** What the server works with. */
 export interface LocalServerOptions extends ApiContext {
+  /** The files outside the API. */
+  readonly pageRoutes: readonly Route<Guard>[];
   /** Paths of this machine that nobody is told. */
   readonly privatePaths: readonly string[];
 }
@@ -52,10 +53,10 @@ const SEND_MS = 3000;
 
 /** Makes the server, which does not listen yet. */
 export function createLocalServer(options: LocalServerOptions): LocalServer {
-  const { sessions, events, handler, privatePaths } = options;
+  const { sessions, events, handler, pageRoutes, privatePaths } = options;
   let port = 0;
   const server = createServer<Guard>({
-    routes: [...createApiRoutes(options), ...PAGE_ROUTES],
+    routes: [...createApiRoutes(options), ...pageRoutes],
     limits: LIMITS,
     json: JSON_BODIES,
     newRequestId: randomUUID,

@@ -9,11 +9,13 @@ import type {
   ServedProject,
 } from "../routes/route.ts";
 import { toOpenOptions } from "../services/context.ts";
+import { readModelNews } from "../services/model-changes.ts";
 import { type RefusalOutcome, createStaleRefusal } from "../services/refusal.ts";
 import { readProject } from "../store/read-project.ts";
 import type { ApiOutcome, ApiRequest } from "./api-request.ts";
 import { parseQuery } from "./parse-query.ts";
 import { validateBody } from "./validate-body.ts";
+import { findEditsError } from "./validate-edits.ts";
 import { createBodyError, toRefusalError, type WireError, createWireError } from "./wire-error.ts";
 
 /** Where requests are carried out. */
@@ -34,14 +36,19 @@ export async function answerProjectRequest(
   request: ApiRequest,
 ): Promise<ApiOutcome> {
   const { project } = handler;
-  const checked = await checkProjectRequest(project, request, GENERATOR_ROUTES[key]);
-  if (!checked.ok) return checked;
+  const checked = await checkProjectRequest(project, key, request);
+  if (!checked.ok) return { ok: false, error: await withNews(project, checked.error, checked) };
   const { params, body } = request;
   const run = PROJECT_ROUTES[key] as RouteHandler<ProjectRouteKey>;
   // What was checked is what the types say.
   const typed = { params, query: checked.values, body } as unknown as RouteRequest<ProjectRouteKey>;
   const outcome = await run(project, typed);
-  if (!outcome.ok) return { ok: false, error: await toRequestError(project, outcome, checked) };
+  if (!outcome.ok) {
+    return {
+      ok: false,
+      error: await withNews(project, await toRequestError(project, outcome, checked), checked),
+    };
+  }
   if (outcome.unfinished !== undefined) handler.log(`${key}: ${outcome.unfinished.message}`);
   if (outcome.event !== undefined) handler.notify(outcome.event);
   if (!key.startsWith("GET ")) handler.modelChanged();
@@ -57,27 +64,37 @@ interface CheckedRequest {
   readonly isPlanned: boolean;
 }
 
-type CheckOutcome = CheckedRequest | { readonly ok: false; readonly error: WireError };
+type CheckOutcome =
+  | CheckedRequest
+  | {
+      readonly ok: false;
+      readonly error: WireError;
+      readonly expectedRevision: string | undefined;
+    };
 
 /** Presence of the revision, then the revision itself, then all the rest. */
 async function checkProjectRequest(
   project: ServedProject,
+  key: ProjectRouteKey,
   { query, body }: ApiRequest,
-  route: GeneratorRouteDefinition,
 ): Promise<CheckOutcome> {
+  const route: GeneratorRouteDefinition = GENERATOR_ROUTES[key];
   const place = route.expectedRevision;
   const expectedRevision =
     place === "body" ? findBodyRevision(body) : place === "query" ? findQueryRevision(query) : undefined;
   if (place !== "none" && expectedRevision === undefined) {
-    return { ok: false, error: createMissingRevisionError(place) };
+    return { ok: false, error: createMissingRevisionError(place), expectedRevision };
   }
   const { values, problems: queryProblems } = parseQuery(query, route.query);
   const problems = [...queryProblems, ...(route.body === undefined ? [] : validateBody(body, route.body))];
-  if (problems.length === 0) {
+  const error =
+    (key === "POST /api/edits" ? findEditsError(body) : undefined) ??
+    (problems.length > 0 ? createBodyError(problems) : undefined);
+  if (error === undefined) {
     return { ok: true, values, expectedRevision, isPlanned: Object.hasOwn(body, "planId") };
   }
   const stale = expectedRevision === undefined ? undefined : await findStaleError(project, expectedRevision);
-  return { ok: false, error: stale ?? createBodyError(problems) };
+  return { ok: false, error: stale ?? error, expectedRevision };
 }
 
 function findBodyRevision(body: ApiRequest["body"]): string | undefined {
@@ -108,6 +125,18 @@ async function findStaleError(
   const { revision: actual } = reading.snapshot;
   if (actual === expected) return undefined;
   return toRefusalError(createStaleRefusal("revision", { expected, actual }).refusal);
+}
+
+/** A stale request with what others did since. One that is about the last generation alone says nothing of that. */
+async function withNews(
+  { dir, options }: ServedProject,
+  error: WireError,
+  { expectedRevision }: Pick<CheckedRequest, "expectedRevision">,
+): Promise<WireError> {
+  const { code, expectedRevision: since, actualRevision: revision } = error;
+  if (code !== "stale_revision" || since !== expectedRevision) return error;
+  if (typeof since !== "string" || typeof revision !== "string") return error;
+  return { ...error, ...(await readModelNews(dir, { since, revision }, options)) };
 }
 
 /** A refusal on the wire. A file that was edited in the very moment of saving makes the revision stale, or the plan. */

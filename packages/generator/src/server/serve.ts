@@ -1,6 +1,7 @@
 // Serves one project on this machine: the lock, the port, the note that tells where, and the end of it all.
-import type { GenerateResult } from "@lathe/contract";
+import type { ApplicationStatus, GenerateResult } from "@lathe/contract";
 import { resolve } from "node:path";
+import type { TrackGeneration } from "../routes/route.ts";
 import { type ServiceOptions, toOpenOptions } from "../services/context.ts";
 import { createGenerationCache } from "../services/generation-cache.ts";
 import type { RefusalOutcome } from "../services/refusal.ts";
@@ -9,13 +10,20 @@ import { acquireFolderLock } from "../store/lock.ts";
 import { openProject, type ProjectFolder } from "../store/project-folder.ts";
 import type { LockedRefusal } from "../store/refusal.ts";
 import { readServerInfo, removeServerInfo, writeServerInfo } from "../store/server-info.ts";
-import { type ApplicationStatus, createEvents, type Events } from "./events.ts";
+import {
+  type ApplicationState,
+  createApplicationState,
+  type SupervisedApplication,
+} from "./application-state.ts";
+import { createEvents, type Events } from "./events.ts";
 import { listenOnFreePort, type PortUnavailable } from "./find-port.ts";
+import { createGenerationTracker } from "./generation-tracker.ts";
 import { createLocalServer } from "./local-server.ts";
+import { createPageRoutes } from "./page-routes.ts";
 import type { ProjectHandler } from "./project-request.ts";
 import { createSessions, createToken } from "./sessions.ts";
 
-export type { ApplicationStatus, PortUnavailable };
+export type { PortUnavailable };
 
 /** What is served, and where. */
 export interface ServeOptions {
@@ -29,6 +37,8 @@ export interface ServeOptions {
   readonly purpose?: string | undefined;
   /** What the services work with. */
   readonly services?: ServiceOptions | undefined;
+  /** The application that runs beside it; none where it is left out. */
+  readonly application?: SupervisedApplication | undefined;
 }
 
 /** A server that runs. */
@@ -60,7 +70,7 @@ const LOCK_WAIT_MS = 300;
 /** Serves the project in a folder until `close`. Throws a StoreError where the disk fails. */
 export async function serveGenerator(options: ServeOptions): Promise<ServeOutcome> {
   const { dir, purpose = "lathe serve" } = options;
-  const services = { cache: createGenerationCache(), ...options.services };
+  const services = { cache: createGenerationCache(), source: "editor" as const, ...options.services };
   const opening = await openProject(dir, toOpenOptions(services));
   if (!opening.ok) return opening;
   const { folder } = opening;
@@ -93,11 +103,16 @@ async function startOnPort({ folder, release }: LockedProject, options: ServeOpt
   const { root } = folder;
   const launchToken = createToken();
   const events = createEvents({ dir: root, services: options.services });
+  const application = createApplicationState(options.application);
+  const generations = createGenerationTracker((progress) => events.setGeneration(progress));
   const listeners: GenerationListener[] = [];
   const server = createLocalServer({
     sessions: createSessions(launchToken),
     events,
-    handler: createProjectHandler(root, options, { events, listeners }),
+    application,
+    whenIdle: generations.whenIdle,
+    handler: createProjectHandler(root, options, { events, listeners, trackGeneration: generations.track }),
+    pageRoutes: await createPageRoutes(),
     privatePaths: [root, resolve(options.dir)],
   });
   const listening = await listenOnFreePort(options.port, (port) => server.listen(port));
@@ -115,7 +130,7 @@ async function startOnPort({ folder, release }: LockedProject, options: ServeOpt
   }
   return {
     ok: true,
-    server: createGeneratorServer({ port, launchToken, events, listeners, close }),
+    server: createGeneratorServer({ port, launchToken, events, application, listeners, close }),
   };
 }
 
@@ -124,16 +139,17 @@ type GenerationListener = (result: GenerateResult) => void;
 interface EventListeners {
   readonly events: Events;
   readonly listeners: readonly GenerationListener[];
+  readonly trackGeneration: TrackGeneration;
 }
 
 /** Where requests are carried out, and who hears of it. */
 function createProjectHandler(
   root: string,
   { log = () => {}, services = {} }: ServeOptions,
-  { events, listeners }: EventListeners,
+  { events, listeners, trackGeneration }: EventListeners,
 ): ProjectHandler {
   return {
-    project: { dir: root, options: services },
+    project: { dir: root, options: services, trackGeneration },
     log,
     modelChanged: () => events.modelChanged(),
     notify(event) {
@@ -147,6 +163,7 @@ interface RunningServer {
   readonly port: number;
   readonly launchToken: string;
   readonly events: Events;
+  readonly application: ApplicationState;
   readonly listeners: GenerationListener[];
   close(): Promise<void>;
 }
@@ -155,6 +172,7 @@ function createGeneratorServer({
   port,
   launchToken,
   events,
+  application,
   listeners,
   close,
 }: RunningServer): GeneratorServer {
@@ -165,7 +183,10 @@ function createGeneratorServer({
     port,
     launchToken,
     editorUrl: `${url}/#token=${launchToken}`,
-    setApplication: (status) => events.setApplication(status),
+    setApplication(status) {
+      application.set(status);
+      events.setApplication(status);
+    },
     onGenerated: (listener) => void listeners.push(listener),
     close: () => (closed ??= close()),
   };

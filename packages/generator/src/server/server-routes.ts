@@ -1,8 +1,14 @@
-// The routes that concern the server itself: its health, sessions, its own description, and the stream of events.
-import { GENERATOR_ROUTES, type GeneratorRouteKey } from "@lathe/contract";
+// The routes that concern the server itself: its health, sessions, its own description, the stream of events, and the application beside it.
+import {
+  APPLICATION_LINES,
+  GENERATOR_ROUTES,
+  type GeneratorRouteDefinition,
+  type GeneratorRouteKey,
+} from "@lathe/contract";
 import { generatorDocument } from "../document/document.ts";
 import type { ProjectRouteKey } from "../routes/route.ts";
 import type { ApiOutcome, ApiRequest } from "./api-request.ts";
+import type { ApplicationState } from "./application-state.ts";
 import type { Events } from "./events.ts";
 import { createEventsAnswer } from "./events-stream.ts";
 import { parseQuery } from "./parse-query.ts";
@@ -14,26 +20,35 @@ import { createBodyError, createWireError } from "./wire-error.ts";
 export interface ServerState {
   readonly sessions: Sessions;
   readonly events: Events;
+  readonly application: ApplicationState;
+  /** Resolves when no generation is under way. */
+  whenIdle(): Promise<void>;
 }
 
 /** The keys of these routes. */
 export type ServerRouteKey = Exclude<GeneratorRouteKey, ProjectRouteKey>;
 
-type ServerHandler = (state: ServerState, body: ApiRequest["body"]) => ApiOutcome;
+type ServerHandler = (
+  state: ServerState,
+  request: Pick<ApiRequest, "body"> & { readonly values: Readonly<Record<string, unknown>> },
+) => ApiOutcome;
 
-/** Carries a request to one of them out. None of them takes parameters. */
+/** Carries a request to one of them out. */
 export function answerServerRequest(
   state: ServerState,
   key: ServerRouteKey,
   { query, body }: ApiRequest,
 ): ApiOutcome {
-  const { problems } = parseQuery(query);
-  return problems.length === 0 ? HANDLERS[key](state, body) : { ok: false, error: createBodyError(problems) };
+  const route: GeneratorRouteDefinition = GENERATOR_ROUTES[key];
+  const { values, problems } = parseQuery(query, route.query);
+  return problems.length === 0
+    ? HANDLERS[key](state, { body, values })
+    : { ok: false, error: createBodyError(problems) };
 }
 
 const HANDLERS: Readonly<Record<ServerRouteKey, ServerHandler>> = {
   "GET /healthz": () => ({ ok: true, answer: { status: "ok" } }),
-  "POST /api/session": ({ sessions }, body) => {
+  "POST /api/session": ({ sessions }, { body }) => {
     const answer = sessions.open(body["launchToken"]);
     if (answer === undefined)
       return { ok: false, error: createWireError("unauthenticated", WRONG_LAUNCH_TOKEN) };
@@ -42,6 +57,29 @@ const HANDLERS: Readonly<Record<ServerRouteKey, ServerHandler>> = {
   },
   "GET /api/openapi.json": () => ({ ok: true, answer: generatorDocument() }),
   "GET /api/events": ({ events }) => ({ ok: true, stream: createEventsAnswer(events) }),
+  "GET /api/application": ({ application }, { values }) => {
+    if (application.supervised === undefined) return NO_APPLICATION;
+    const count = (values["lines"] as number | undefined) ?? APPLICATION_LINES.default;
+    return {
+      ok: true,
+      answer: { ...application.read(), lines: application.supervised.readLines(count) },
+    };
+  },
+  "POST /api/application/restart": ({ application, whenIdle }) => {
+    const { supervised } = application;
+    if (supervised === undefined) return NO_APPLICATION;
+    // What is being written must not be started.
+    void whenIdle().then(() => supervised.restart());
+    return { ok: true, answer: application.read() };
+  },
+};
+
+const NO_APPLICATION: ApiOutcome = {
+  ok: false,
+  error: createWireError(
+    "no_application",
+    "No application runs beside this generator. End it and start lathe dev, which runs both.",
+  ),
 };
 
 const WRONG_LAUNCH_TOKEN =

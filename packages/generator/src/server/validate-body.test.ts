@@ -65,7 +65,7 @@ test("the message says what a member must be", () => {
   assert.deepEqual(messages, [
     '"planId" must be a text, such as "p-5b0c".',
     '"acceptHazards" must be a list of texts, such as ["h-1"].',
-    '"resolutions" must be an object of choices by path, each "merge", "generated", "mine", such as {}.',
+    '"resolutions" must be an object of choices by path, each "merge", "generated", "mine" or {"text": "…"}, such as {}.',
   ]);
 });
 

@@ -24,8 +24,9 @@ const CHECKS: Readonly<Record<string, Check>> = {
   null: (value) => value === null,
   integer: (value, { minimum = -Infinity, maximum = Infinity }) =>
     Number.isSafeInteger(value) && Number(value) >= Number(minimum) && Number(value) <= Number(maximum),
-  array: (value, { items = {}, maxItems = Infinity }) =>
+  array: (value, { items = {}, minItems = 0, maxItems = Infinity }) =>
     Array.isArray(value) &&
+    value.length >= Number(minItems) &&
     value.length <= Number(maxItems) &&
     value.every((item) => isOfForm(items as AnySchema, item)),
   object: (value, schema) =>

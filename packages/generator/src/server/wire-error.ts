@@ -74,11 +74,13 @@ const PROJECT_GONE_MESSAGE =
   "The folder that this server was started for holds no project any more: it was moved, renamed or deleted. Put it back, or end the server and start it where the project is.";
 
 function toServiceError(refusal: ServiceRefusal): WireError {
-  const { reason, message, details, expectedRevision, actualRevision, edit } = refusal;
+  const { reason, message, details, expectedRevision, actualRevision, index, clashes, edit } = refusal;
   return {
     ...createWireError(reason, message, [...details, ...(edit?.uses ?? []).map(toUseDetail)]),
     ...(expectedRevision === undefined ? {} : { expectedRevision }),
     ...(actualRevision === undefined ? {} : { actualRevision }),
+    ...(index === undefined ? {} : { index }),
+    ...(clashes === undefined ? {} : { clashes }),
     ...(edit === undefined || edit.uses.length === 0 ? {} : { uses: edit.uses }),
   };
 }

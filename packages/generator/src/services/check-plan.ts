@@ -1,7 +1,8 @@
 // Whether a plan is the one that was seen, and whether everything in it that waits for an answer has one.
 import { type GenerateRequest, type GenerateResult, type Hazard, needsAcceptance } from "@lathe/contract";
-import { applyResolutions } from "../plan/apply-resolutions.ts";
+import { applyResolutions, findTextProblems } from "../plan/apply-resolutions.ts";
 import type { FileStep } from "../plan/file-step.ts";
+import { toJsonPointer } from "@lathe/model";
 import type { PlanDraft } from "./draft-plan.ts";
 import { createRefusal, type RefusalOutcome } from "./refusal.ts";
 
@@ -27,6 +28,8 @@ export function checkPlan(draft: PlanDraft, request: GenerationRequest): Checked
       "The model, the records of the last generation, or files on disk changed since this plan was made. Plan again, and look at it.";
     return createRefusal("stale_plan", message);
   }
+  const unusable = findTextProblems(draft.steps, resolutions);
+  if (unusable.length > 0) return createTextRefusal(unusable);
   const blocking = draft.hazards.filter(isInTheWay);
   if (blocking.length > 0) return createRowsRefusal(blocking);
   const missing = draft.hazards.filter(
@@ -41,7 +44,7 @@ export function checkPlan(draft: PlanDraft, request: GenerationRequest): Checked
 
 /** Whether a migration is known to fail on rows that are there: no consent helps. */
 function isInTheWay({ kind, rows }: Hazard): boolean {
-  return (kind === "needs_value" || kind === "may_fail_on_existing_rows") && rows !== undefined && rows > 0;
+  return (kind === "needs_value" || kind === "may_fail_on_existing_rows") && (rows ?? 0) > 0;
 }
 
 /** Whether a fill, or another one, would help: rows that a key or a shorter text has no room for are mended by hand. */
@@ -69,11 +72,23 @@ function createHazardRefusal(missing: readonly Hazard[]): RefusalOutcome {
   return createRefusal("hazards_not_accepted", message, details);
 }
 
+function createTextRefusal(
+  problems: readonly { readonly path: string; readonly message: string }[],
+): RefusalOutcome {
+  const details = problems.map(({ path, message }) => ({
+    pointer: toJsonPointer(["resolutions", path.slice(0, 200)]),
+    code: "bad_resolution",
+    message,
+  }));
+  const [first] = problems;
+  return createRefusal("invalid_body", `${first?.path.slice(0, 200)}: ${first?.message}`, details);
+}
+
 function createConflictRefusal(
   unresolved: readonly { readonly path: string; readonly message: string }[],
 ): RefusalOutcome {
   const paths = unresolved.map(({ path }) => path);
-  const message = `These files are in conflict: ${paths.slice(0, 10).join(", ")}${paths.length > 10 ? ` and ${paths.length - 10} more` : ""}. Choose for each whether to keep mine, take the generated text, or merge with conflict markers.`;
+  const message = `These files are in conflict: ${paths.slice(0, 10).join(", ")}${paths.length > 10 ? ` and ${paths.length - 10} more` : ""}. Choose for each whether to keep mine, take the generated text, merge with conflict markers, or give the text that it is to hold.`;
   const details = unresolved.map(({ path, message: text }) => ({
     file: path,
     pointer: "",

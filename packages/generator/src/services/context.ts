@@ -1,4 +1,5 @@
 // What every service works with: the project folder, code generation, the clock, and the proof of migrations.
+import type { GenerationStep, RevisionSource } from "@lathe/contract";
 import type { FileSystem } from "../store/file-system.ts";
 import { openFolder, type OpenOptions, openProject, type ProjectFolder } from "../store/project-folder.ts";
 import { type ProjectView, withView } from "../store/project-view.ts";
@@ -18,8 +19,12 @@ export interface ServiceOptions {
   readonly now?: () => Date;
   /** Who asks, for those who find the project locked: "lathe generate". */
   readonly purpose?: string;
+  /** On whose behalf the model is edited; a command where it is left out. */
+  readonly source?: RevisionSource;
   /** The development database, as in DATABASE_URL: empty for the embedded one of the project. None is asked unless given. */
   readonly databaseUrl?: string | undefined;
+  /** Is told which step of a generation begins; each at most once, in their order. */
+  readonly onStep?: (step: GenerationStep) => void;
 }
 
 /** What a service works with. */
@@ -31,17 +36,18 @@ export interface ServiceContext {
   readonly now: () => Date;
   readonly purpose: string;
   readonly databaseUrl: string | undefined;
+  readonly onStep: (step: GenerationStep) => void;
 }
 
 function createContext(folder: ProjectFolder, options: ServiceOptions): ServiceContext {
   const { prove = proveMigration, now = () => new Date(), purpose = "working on the project" } = options;
-  const { cache = createGenerationCache(), databaseUrl } = options;
-  return { folder, cache, codegen: options.codegen ?? codegen, prove, now, purpose, databaseUrl };
+  const { cache = createGenerationCache(), databaseUrl, onStep = () => {} } = options;
+  return { folder, cache, codegen: options.codegen ?? codegen, prove, now, purpose, databaseUrl, onStep };
 }
 
 /** How the store opens the folder of a service. */
-export function toOpenOptions({ files, cache }: ServiceOptions): OpenOptions {
-  return { files, folders: cache?.folders };
+export function toOpenOptions({ files, cache, source }: ServiceOptions): OpenOptions {
+  return { files, folders: cache?.folders, source };
 }
 
 /** Opens the project in a folder for a service that changes it. */

@@ -1,5 +1,5 @@
 // Counts, in the development database, the rows that a step of the migration would stumble over. Changes nothing there.
-import type { Hazard, HazardKind } from "@lathe/contract";
+import type { Hazard, HazardKind, Plan } from "@lathe/contract";
 import { isDatabaseError, type ProjectDatabase } from "@lathe/runtime/database";
 import type { ServiceContext } from "./context.ts";
 import { withDevelopmentDatabase } from "./development-database.ts";
@@ -8,6 +8,8 @@ import { withDevelopmentDatabase } from "./development-database.ts";
 export interface CountedHazards {
   readonly hazards: readonly Hazard[];
   readonly notes: readonly string[];
+  /** Where they were counted; null where they were not. */
+  readonly countedOn: Plan["countedOn"];
 }
 
 /** A plan must not wait for a large table. */
@@ -18,14 +20,22 @@ export async function countRows(
   hazards: readonly Hazard[],
   context: Pick<ServiceContext, "folder" | "databaseUrl" | "purpose">,
 ): Promise<CountedHazards> {
-  const uncounted = { hazards, notes: [] };
+  const uncounted = { hazards, notes: [], countedOn: null };
   if (!hazards.some(isCountedHazard)) return uncounted;
   try {
     const counted = await withDevelopmentDatabase(context, (database) => countHazardRows(database, hazards));
-    return counted ?? uncounted;
+    return counted === undefined ? uncounted : { ...counted, countedOn: describeDatabase(context) };
   } catch (error) {
-    return { hazards, notes: [formatCountNote("The rows that hazards concern were not counted", error)] };
+    const notes = [formatCountNote("The rows that hazards concern were not counted", error)];
+    return { hazards, notes, countedOn: null };
   }
+}
+
+/** The database for people, without what opens it. */
+function describeDatabase({ databaseUrl = "" }: Pick<ServiceContext, "databaseUrl">): Plan["countedOn"] {
+  if (!/^postgres(?:ql)?:/.test(databaseUrl)) return { kind: "embedded", name: "data/db" };
+  const { host, pathname } = URL.parse(databaseUrl) ?? { host: "", pathname: "" };
+  return { kind: "server", name: `${host}${pathname}` };
 }
 
 /** The hazards whose statement is the query that counts the rows they concern. */
@@ -44,7 +54,7 @@ function isCountedHazard({ kind, statement }: Hazard): boolean {
 async function countHazardRows(
   database: ProjectDatabase,
   hazards: readonly Hazard[],
-): Promise<CountedHazards> {
+): Promise<Omit<CountedHazards, "countedOn">> {
   const counted: Hazard[] = [];
   const notes: string[] = [];
   for (const hazard of hazards) {

@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { FIELD_TYPES } from "@lathe/contract";
 import { addEntity, addModule, parseModel } from "@lathe/model";
-import { toEditorModel, listEntitySummaries, listModules, listProblems } from "./describe-model.ts";
+import { toEditorModel, listEntitySummaries, listModules } from "./describe-model.ts";
+import { listProblems } from "./list-problems.ts";
 import type { ModelState } from "./read-model.ts";
 
 function reading(): ModelState {
@@ -14,7 +15,8 @@ function reading(): ModelState {
   const posts = addEntity(blog.model, { draft });
   assert.ok(posts.ok);
   const facts = { revision: "r", savedRevision: null, dirty: true, problems: [], recordProblem: null };
-  return { ...facts, model: posts.model };
+  const unread = { unreadableTexts: new Map(), savedModel: undefined };
+  return { ...facts, ...unread, model: posts.model };
 }
 
 test("an editor is told every field type, with the options that only it has", () => {

@@ -1,8 +1,6 @@
 // The model as it is told to those who edit it: whole, listed, and nested with what an editor must know.
 import {
   type EntitySummary,
-  FIELD_TYPES,
-  type FieldTypeSummary,
   type GeneratorRoutes,
   type ListedModule,
   OPERATORS_BY_FIELD_TYPE,
@@ -14,14 +12,15 @@ import {
   type Entity,
   type Field,
   type FieldSettings,
-  FIELD_TYPE_DEFINITIONS,
   type Model,
   type Module,
   type Project,
   type ProjectedMember,
   type Relation,
   RESERVED_NAMES,
+  listFieldTypeSummaries,
 } from "@lathe/model";
+import { listProblems } from "./list-problems.ts";
 import type { ModelState } from "./read-model.ts";
 
 /** The model's types as they are answered. */
@@ -37,12 +36,6 @@ export interface WireParts {
 }
 
 type Answer<Key extends keyof GeneratorRoutes<WireParts>> = GeneratorRoutes<WireParts>[Key]["answer"];
-
-/** Everything that is wrong. */
-export function listProblems({ problems, recordProblem }: ModelState): readonly Problem[] {
-  if (recordProblem === null) return problems;
-  return [...problems, { ...recordProblem, severity: "error", pointer: "", subject: recordProblem.file }];
-}
 
 /** The problems as a member of an answer, where there are any. */
 export function withProblems(reading: ModelState): { readonly problems?: readonly Problem[] } {
@@ -93,24 +86,11 @@ export function toEditorModel(reading: ModelState): Omit<Answer<"GET /api/model-
       ...module,
       entities: entities.filter((entity) => entity.module === module.name),
     })),
-    fieldTypes: FIELD_TYPE_SUMMARIES,
+    fieldTypes: listFieldTypeSummaries(),
     operators: OPERATORS_BY_FIELD_TYPE,
     reservedNames: RESERVED,
     problems: listProblems(reading),
   };
-}
-
-const MEMBERS_BY_TYPE = FIELD_TYPES.map((type) => Object.keys(FIELD_TYPE_DEFINITIONS[type].shape.members));
-
-const FIELD_TYPE_SUMMARIES: readonly FieldTypeSummary[] = FIELD_TYPES.map((type, index) => {
-  const { label, capabilities } = FIELD_TYPE_DEFINITIONS[type];
-  const { searchable, filterable, sortable, unique } = capabilities;
-  const options = (MEMBERS_BY_TYPE[index] ?? []).filter((name) => !isOfEveryType(name));
-  return { type, label, options, searchable, filterable, sortable, unique };
-});
-
-function isOfEveryType(member: string): boolean {
-  return MEMBERS_BY_TYPE.every((members) => members.includes(member));
 }
 
 const RESERVED: ReservedNames = {

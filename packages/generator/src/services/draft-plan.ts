@@ -4,6 +4,7 @@ import {
   type GenerateRequest,
   type HandEdit,
   type Hazard,
+  type Plan,
   type PlannedMigration,
   SYSTEM_SCHEMA_VERSION,
   findSystemVersion,
@@ -42,6 +43,8 @@ export interface PlanDraft {
   readonly steps: readonly FileStep[];
   readonly migration: PlannedMigration | null;
   readonly hazards: readonly Hazard[];
+  /** Where the rows of hazards were counted; null where they were not. */
+  readonly countedOn: Plan["countedOn"];
   readonly apiChanges: readonly ApiChange[];
   readonly handEdits: readonly HandEdit[];
   readonly planId: string;
@@ -62,7 +65,7 @@ export interface PlanRequest {
 export async function draftPlan(
   view: ProjectView,
   { expectedRevision: expected, fills }: PlanRequest,
-  { codegen, cache }: ServiceContext,
+  { codegen, cache, onStep }: ServiceContext,
 ): Promise<DraftOutcome> {
   const { revision } = view.snapshot;
   if (expected !== undefined && expected !== revision)
@@ -82,6 +85,7 @@ export async function draftPlan(
   if (!unfilled.ok) return unfilled;
   if (!migrating.ok) return migrating;
   const { migration, hazards } = migrating.value;
+  onStep("render");
   const wanted = getOrRender(cache, revision, () => codegen.render(model, cache.codegen));
   const hash = cache.startHashing(sha256);
   const { steps, handEdits } = await planFiles(view, { renderedFiles: wanted, manifest, hash });
@@ -98,6 +102,7 @@ export async function draftPlan(
       steps,
       migration,
       hazards: [...hazards, ...listModelHazards(issues)],
+      countedOn: null,
       handEdits,
       apiChanges: codegen.collectApiChanges({ before: saved, after: model }, cache.codegen),
       planId: computePlanId({

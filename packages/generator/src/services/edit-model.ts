@@ -1,20 +1,31 @@
 // Edits the model: the one way in, for the server and for the command line.
 import type { EditResult, Model } from "@lathe/model";
-import { editProject, type EditOutcome } from "../store/edit-project.ts";
+import { readDiskText } from "../store/disk-text.ts";
+import { type Decision, editProject, type EditOutcome } from "../store/edit-project.ts";
+import type { ProjectFolder } from "../store/project-folder.ts";
+import { MANIFEST_FILE } from "../store/project-paths.ts";
 import type { Snapshot } from "../store/snapshot.ts";
 import type { StoreError } from "../store/store-error.ts";
 import { type ServiceOptions, toOpenOptions } from "./context.ts";
-import { createProblemRefusal, type RefusalOutcome, createStaleRefusal } from "./refusal.ts";
+import {
+  createProblemRefusal,
+  type RefusalOutcome,
+  createStaleRefusal,
+  createStateRefusal,
+} from "./refusal.ts";
 import { type EditScope, listFileIssues, resolveEditRefusal } from "./resolve-edit-refusal.ts";
+import { readManifest } from "./saved-state.ts";
 
 /** An edit, and the model that it was made for. */
 export interface EditRequest {
   /** Not compared where it is left out. */
   readonly expectedRevision?: string;
-  /** The edit; pure, since it is made again where the model was saved by others meanwhile. */
-  readonly change: (model: Model) => EditResult;
-  /** The part that the edit starts from: where its file can't be read, that is told instead of that it is not there. */
-  readonly scope?: EditScope;
+  /** The last generation as its parts have seen it, null before the first; not compared where there is none. */
+  readonly expectedSavedRevisions?: readonly (string | null)[];
+  /** The edit; pure, since it is made again where the model was saved by others meanwhile. It may look at the folder. */
+  readonly change: (model: Model, folder: ProjectFolder) => EditResult | Promise<EditResult | RefusalOutcome>;
+  /** The part that the edit, or each of several, starts from: where its file can't be read, that is told instead of that it is not there. */
+  readonly scope?: EditScope | readonly EditScope[];
 }
 
 /** How an edit ended. */
@@ -42,7 +53,7 @@ export async function editModel(
   let tries = 0;
   do {
     // oxlint-disable-next-line no-await-in-loop -- each try is for when the one before it was disturbed
-    outcome = await editProject(dir, (snapshot) => decideEdit((seen = snapshot), request), {
+    outcome = await editProject(dir, (snapshot, folder) => decideEdit((seen = snapshot), folder, request), {
       ...options,
       ...toOpenOptions(options),
     });
@@ -63,10 +74,29 @@ export async function editModel(
   return createProblemRefusal(refusal.message, listFileIssues(seen, new Set(refusal.files)));
 }
 
-function decideEdit(snapshot: Snapshot, { expectedRevision: expected, change, scope }: EditRequest) {
+async function decideEdit(
+  snapshot: Snapshot,
+  folder: ProjectFolder,
+  { expectedRevision: expected, expectedSavedRevisions = [], change, scope }: EditRequest,
+): Promise<Decision<RefusalOutcome>> {
   const { revision: actual, parsed } = snapshot;
   if (expected !== undefined && expected !== actual)
     return createStaleRefusal("revision", { expected, actual });
-  const edit = change(parsed.model);
-  return edit.ok ? edit : resolveEditRefusal(snapshot, edit, scope);
+  const stale = await findSavedRefusal(folder, expectedSavedRevisions);
+  if (stale !== undefined) return stale;
+  const edit = await change(parsed.model, folder);
+  return edit.ok || "refusal" in edit ? edit : resolveEditRefusal(snapshot, edit, scope);
+}
+
+/** Refuses what was built on another generation than the last. */
+async function findSavedRefusal(
+  folder: ProjectFolder,
+  expectedRevisions: readonly (string | null)[],
+): Promise<RefusalOutcome | undefined> {
+  if (expectedRevisions.length === 0) return undefined;
+  const manifest = readManifest(await folder.attempt("read", () => readDiskText(folder, MANIFEST_FILE)));
+  if (!manifest.ok) return createStateRefusal([manifest.problem]);
+  const actual = manifest.value?.revision ?? null;
+  const expected = expectedRevisions.find((one) => one !== actual);
+  return expected === undefined ? undefined : createStaleRefusal("saved revision", { expected, actual });
 }

@@ -25,6 +25,8 @@ export async function generate(
 }
 
 async function generateLocked(request: GenerationRequest, context: ServiceContext): Promise<GenerateOutcome> {
+  const { onStep } = context;
+  onStep("check");
   const drafting = await readDraft(request, context);
   if (!drafting.ok) return drafting;
   // What is not there can't be lost, and needs no consent.
@@ -33,14 +35,16 @@ async function generateLocked(request: GenerationRequest, context: ServiceContex
   if (!seen.ok) return seen;
   const result = findUpToDateResult(seen.draft);
   if (result !== undefined) return { ok: true, result, unfinished: undefined };
+  onStep("prove");
   const proof = await provePlan(seen.draft, context);
   return withWriteLock(context.folder, context, async (): Promise<GenerateOutcome> => {
     if (!proof.ok) {
       await recordGenerationFailure(seen.draft, proof.refusal.message, context);
       return proof;
     }
+    onStep("write");
     // The proof took its time: what is written must still be what was planned.
-    const now = await readDraft(request, context);
+    const now = await readDraft(request, { ...context, onStep: () => {} });
     if (!now.ok) return now;
     const checked = checkPlan({ ...now.draft, hazards }, request);
     return checked.ok ? writeGeneration(checked, context) : checked;

@@ -64,6 +64,15 @@ export async function readEntries(
   return { entries, problems };
 }
 
-function toHistoryItem({ id, at, kind, outcome, revision, summary, message }: HistoryEntry): HistoryItem {
+/** An entry as it is told. */
+export function toHistoryItem({
+  id,
+  at,
+  kind,
+  outcome,
+  revision,
+  summary,
+  message,
+}: HistoryEntry): HistoryItem {
   return { id, at, kind, outcome, revision, summary, message };
 }

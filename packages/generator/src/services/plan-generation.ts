@@ -1,10 +1,11 @@
 // The plan: what generating would do now.
 import type { FileAction, Plan } from "@lathe/contract";
+import { describeModelChanges } from "@lathe/model";
 import { createCauseLookup } from "../plan/causes.ts";
-import { describeModelChanges } from "../plan/model-changes.ts";
 import { formatPlanSummary } from "../plan/summary.ts";
 import { type ServiceOptions, withProjectView } from "./context.ts";
 import { countRows } from "./count-rows.ts";
+import { describeHazards } from "./describe-hazards.ts";
 import { draftPlan, type PlanDraft, type PlanRequest } from "./draft-plan.ts";
 import type { RefusalOutcome } from "./refusal.ts";
 
@@ -62,23 +63,13 @@ export async function draftCountedPlan(
   });
   if (!drafting.ok) return drafting;
   const { draft, context } = drafting;
-  const { hazards, notes } = await countRows(draft.hazards, context);
-  return { ok: true, draft: { ...draft, hazards }, notes };
+  const { hazards, notes, countedOn } = await countRows(draft.hazards, context);
+  return { ok: true, draft: { ...draft, hazards, countedOn }, notes };
 }
 
 /** A plan as it is told. */
 export function describePlan(draft: PlanDraft): ExplainedPlan {
-  const {
-    model: after,
-    saved: before,
-    steps,
-    migration,
-    hazards,
-    apiChanges,
-    handEdits,
-    planId,
-    upToDate,
-  } = draft;
+  const { model: after, saved: before, steps, migration, apiChanges, handEdits, planId, upToDate } = draft;
   const changes = before === null ? [] : describeModelChanges(before, after);
   const causes = createCauseLookup({ before, after, changes });
   return {
@@ -91,7 +82,8 @@ export function describePlan(draft: PlanDraft): ExplainedPlan {
       return { path, action, from, note, causes: causes(step) };
     }),
     migration,
-    hazards,
+    hazards: describeHazards(draft),
+    countedOn: draft.countedOn,
     apiChanges,
     handEdits,
   };

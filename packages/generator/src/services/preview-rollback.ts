@@ -1,7 +1,6 @@
 // What a rollback would change in the model.
 import type { RollbackPreview } from "@lathe/contract";
-import type { Model } from "@lathe/model";
-import { describeModelChanges } from "../plan/model-changes.ts";
+import { describeModelChanges, type Model } from "@lathe/model";
 import { getHistoryPath } from "../store/project-paths.ts";
 import type { ProjectView } from "../store/project-view.ts";
 import { type ServiceOptions, withProjectView } from "./context.ts";

@@ -1,5 +1,5 @@
 // What the services of the generator decline to do, as values: the project stays as it is.
-import type { ErrorDetail, GeneratorErrorCode } from "@lathe/contract";
+import type { EditClash, ErrorDetail, GeneratorErrorCode } from "@lathe/contract";
 import { type Issue, isUsable, type Refusal } from "@lathe/model";
 import type { StoreRefusal } from "../store/refusal.ts";
 import type { StateProblem } from "../store/state-text.ts";
@@ -15,6 +15,10 @@ export interface ServiceRefusal {
   readonly expectedRevision?: string | null;
   /** `stale_revision`: what it is now. */
   readonly actualRevision?: string | null;
+  /** Which of several edits was refused, counted from 0. */
+  readonly index?: number;
+  /** `edit_clash`: the places that others have changed since. */
+  readonly clashes?: readonly EditClash[];
   /** Where an edit of the model was refused: the whole refusal. */
   readonly edit?: Refusal;
 }
@@ -61,8 +65,9 @@ export function createStateRefusal(problems: readonly StateProblem[]): RefusalOu
 
 /** Refuses an edit of the model. */
 export function createEditRefusal(edit: Refusal): RefusalOutcome {
-  const { code, message, issues } = edit;
-  return { ok: false, refusal: { reason: code, message, details: issues.map(toErrorDetail), edit } };
+  const { code, message, issues, index } = edit;
+  const refusal = { reason: code, message, details: issues.map(toErrorDetail), edit };
+  return { ok: false, refusal: index === undefined ? refusal : { ...refusal, index } };
 }
 
 /** Refuses a model that has problems; undefined where it has none that matter. */
@@ -77,9 +82,14 @@ export function findModelRefusal(issues: readonly Issue[]): RefusalOutcome | und
   );
 }
 
-/** Refuses for problems that stand in the model's files. */
-export function createProblemRefusal(message: string, issues: readonly Issue[]): RefusalOutcome {
-  return createRefusal("invalid_model", message, issues.map(toErrorDetail));
+/** Refuses for problems that stand in the model's files; `index` where one of several edits met them. */
+export function createProblemRefusal(
+  message: string,
+  issues: readonly Issue[],
+  index?: number,
+): RefusalOutcome {
+  const refusal = { reason: "invalid_model", message, details: issues.map(toErrorDetail) } as const;
+  return { ok: false, refusal: index === undefined ? refusal : { ...refusal, index } };
 }
 
 function toErrorDetail({ file, pointer, code, message }: Issue): ErrorDetail {

@@ -13,13 +13,14 @@ export interface EditScope {
 export function resolveEditRefusal(
   snapshot: Snapshot,
   edit: Refusal,
-  scope: EditScope | undefined,
+  scopes: EditScope | readonly EditScope[] = [],
 ): RefusalOutcome {
+  const scope = [scopes].flat()[edit.index ?? 0];
   if (edit.code !== "not_found" || scope === undefined) return createEditRefusal(edit);
   const files = [...snapshot.parsed.unreadable].filter((path) => isScopeFile(path, scope));
   if (files.length === 0) return createEditRefusal(edit);
   const message = `${edit.message} But ${files.join(", ")} can't be read. Mend that file first.`;
-  return createProblemRefusal(message, listFileIssues(snapshot, new Set(files)));
+  return createProblemRefusal(message, listFileIssues(snapshot, new Set(files)), edit.index);
 }
 
 /** What is wrong with some files. */

@@ -1,7 +1,6 @@
 // Rolling back: the model of a history entry becomes the current one; code and schema follow with the next generation.
 import type { ModelChange } from "@lathe/contract";
-import { replaceModel } from "@lathe/model";
-import { describeModelChanges } from "../plan/model-changes.ts";
+import { describeModelChanges, replaceModel } from "@lathe/model";
 import { formatEntry, type HistoryEntry } from "../store/history-entry.ts";
 import { getHistoryPath } from "../store/project-paths.ts";
 import { saveModel } from "../store/save-model.ts";
@@ -96,6 +95,7 @@ async function restoreModel(
     migration: null,
     migrationHash: null,
     to,
+    details: null,
   };
   const extraChanges = [
     ...(await planModelRecord(folder, { model, revision })),

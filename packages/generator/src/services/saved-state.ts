@@ -38,7 +38,8 @@ export async function readSavedModel(
   return shared;
 }
 
-function withSharedParts(record: Model, current: Model): Model {
+/** A model with the parts of the current one where they are the same: what was concluded from those holds for both. */
+export function withSharedParts(record: Model, current: Model): Model {
   const now = new Map(current.entities.map((entity) => [entity.id, entity]));
   const share = (entity: Entity): Entity => {
     const other = now.get(entity.id);

@@ -1,29 +1,21 @@
 // What taking back the last generation comes down to: the generation before it, and what stands in the way.
-import type { Model } from "@lathe/model";
 import { normalizeText } from "../plan/line-endings.ts";
 import type { HistoryEntry } from "../store/history-entry.ts";
 import type { Manifest } from "../store/manifest.ts";
 import { MIGRATIONS_FOLDER } from "../store/project-paths.ts";
 import type { ProjectView } from "../store/project-view.ts";
 import { sha256 } from "../store/snapshot.ts";
+import { type EarlierGeneration, findGeneration } from "./earlier-generation.ts";
 import type { GenerationCache } from "./generation-cache.ts";
 import { readEntries } from "./history.ts";
 import { createRefusal, createStaleRefusal, createStateRefusal, type RefusalOutcome } from "./refusal.ts";
-import { readManifest, readSavedModel } from "./saved-state.ts";
+import { readManifest } from "./saved-state.ts";
 
 /** What a request to take back was built on. */
 export interface UndoRequest {
   readonly expectedSavedRevision: string;
   /** The model it was seen with; not compared where it is left out, since the model stays as it is. */
   readonly expectedRevision?: string | undefined;
-}
-
-/** A generation to go back to. */
-export interface EarlierGeneration {
-  readonly historyId: string;
-  readonly revision: string;
-  readonly schemaRevision: string | null;
-  readonly model: Model;
 }
 
 /** The last generation, and the one before it. */
@@ -83,37 +75,6 @@ export function createUndoRefusal(
 }
 
 type Found<T> = { readonly ok: true; readonly value: T } | RefusalOutcome;
-
-/** The generation that held before the oldest entries that are left out; null where there was none. Entries are newest first. */
-async function findGeneration(
-  view: ProjectView,
-  entries: readonly HistoryEntry[],
-  cache: GenerationCache,
-): Promise<Found<EarlierGeneration> | null> {
-  // Rollbacks change the model alone, and what failed nothing.
-  const last = entries.find(({ kind, outcome }) => outcome === "done" && kind !== "rollback");
-  if (last === undefined || (last.kind === "undo" && last.to === null)) return null;
-  if (last.kind === "undo")
-    return findGeneration(
-      view,
-      entries.filter(({ id }) => id <= (last.to ?? "")),
-      cache,
-    );
-  const reading = await readSavedModel(view, last.revision, cache);
-  if (!reading.ok) return createStateRefusal([reading.problem]);
-  const { id: historyId, revision } = last;
-  const model = reading.value;
-  if (model.project.generation.backend)
-    return { ok: true, value: { historyId, revision, schemaRevision: revision, model } };
-  const earlier = await findGeneration(
-    view,
-    entries.filter(({ id }) => id < historyId),
-    cache,
-  );
-  if (earlier !== null && !earlier.ok) return earlier;
-  const schemaRevision = earlier?.value.schemaRevision ?? null;
-  return { ok: true, value: { historyId, revision, schemaRevision, model } };
-}
 
 /** The migration of a generation; refused where it was edited, or another one builds upon it. */
 async function readMigration(

@@ -2,9 +2,9 @@
 import type { UndoResult } from "@lathe/contract";
 import { countActions } from "../plan/summary.ts";
 import type { FileStep, RenderedFile } from "../plan/file-step.ts";
-import { collectGenerationChanges } from "../plan/generation-changes.ts";
+import { collectGenerationChanges, collectTextChanges } from "../plan/generation-changes.ts";
 import { commitChanges } from "../store/commit-changes.ts";
-import { formatEntry, type HistoryEntry } from "../store/history-entry.ts";
+import type { HistoryEntry } from "../store/history-entry.ts";
 import { readPristineTexts } from "../store/pristine.ts";
 import type { ProjectView } from "../store/project-view.ts";
 import { withView } from "../store/project-view.ts";
@@ -16,7 +16,7 @@ import { openContext, type ServiceContext, type ServiceOptions, withLockedView }
 import { planFiles } from "./plan-files.ts";
 import type { RefusalOutcome } from "./refusal.ts";
 import { createUndoRefusal, findUndoTarget, type UndoRequest, type UndoTarget } from "./undo-target.ts";
-import { collectHashes, readNextEntryId } from "./write-entry.ts";
+import { collectHashes, listChangedFiles, planEntryRecord, readNextEntryId } from "./write-entry.ts";
 
 /** How taking back ended. */
 export type UndoOutcome =
@@ -85,12 +85,13 @@ async function commitUndo(
   const entry = await createUndoEntry(view, { target, steps }, now().toISOString());
   const files = steps.flatMap((step) => (step.entry === null ? [] : [step.entry]));
   const earlier = before === null ? null : { ...before, files };
+  const removed = migration === null ? [] : [{ path: migration.path, before: migration.text, after: null }];
   const changes = collectGenerationChanges({
     steps,
-    migration: migration === null ? [] : [{ path: migration.path, before: migration.text, after: null }],
+    migration: removed,
     manifest: earlier,
     oldManifest: view.manifest.text ?? null,
-    entry: { id: entry.id, text: formatEntry(entry) },
+    entry: await planEntryRecord(folder, entry, [...collectTextChanges(steps), ...removed]),
     modelRecord: [],
     ...(await readPristineTexts(folder, { before: collectHashes(manifest), after: collectHashes(earlier) })),
   });
@@ -123,5 +124,6 @@ async function createUndoEntry(
     migration: null,
     migrationHash: null,
     to: before?.historyId ?? null,
+    details: { files: listChangedFiles(steps), hazards: [], apiChanges: [] },
   };
 }

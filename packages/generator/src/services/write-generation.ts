@@ -2,18 +2,26 @@
 import type { GenerateResult } from "@lathe/contract";
 import { countActions, formatGenerationSummary } from "../plan/summary.ts";
 import type { FileStep } from "../plan/file-step.ts";
-import { collectGenerationChanges } from "../plan/generation-changes.ts";
+import { collectGenerationChanges, collectTextChanges } from "../plan/generation-changes.ts";
 import { commitChanges } from "../store/commit-changes.ts";
-import { formatEntry, type HistoryEntry } from "../store/history-entry.ts";
+import type { HistoryEntry } from "../store/history-entry.ts";
 import type { Manifest } from "../store/manifest.ts";
 import { readPristineTexts } from "../store/pristine.ts";
 import { sha256 } from "../store/snapshot.ts";
 import { StoreError } from "../store/store-error.ts";
 import type { CheckedPlan } from "./check-plan.ts";
 import type { ServiceContext } from "./context.ts";
+import { describeHazards } from "./describe-hazards.ts";
 import type { PlanDraft } from "./draft-plan.ts";
 import type { RefusalOutcome } from "./refusal.ts";
-import { collectHashes, planModelRecord, readNextEntryId, recordFailure } from "./write-entry.ts";
+import {
+  collectHashes,
+  listChangedFiles,
+  planEntryRecord,
+  planModelRecord,
+  readNextEntryId,
+  recordFailure,
+} from "./write-entry.ts";
 
 /** How a generation ended. */
 export type GenerateOutcome =
@@ -51,7 +59,7 @@ export function recordGenerationFailure(
 
 async function commitGeneration(
   { draft, steps }: CheckedPlan,
-  { folder, now }: ServiceContext,
+  { folder, now, onStep }: ServiceContext,
 ): Promise<GenerateOutcome> {
   const { revision, model, migration } = draft;
   const historyId = await readNextEntryId(folder);
@@ -67,21 +75,27 @@ async function commitGeneration(
     migration: migration?.path ?? null,
     migrationHash: migration === null ? null : sha256(migration.sql),
     to: null,
+    details: {
+      files: listChangedFiles(steps),
+      hazards: describeHazards(draft),
+      apiChanges: draft.apiChanges,
+    },
   };
+  const added = migration === null ? [] : [{ path: migration.path, before: null, after: migration.sql }];
   const manifest = createManifest(draft, steps, historyId);
   const changes = collectGenerationChanges({
     steps,
-    migration: migration === null ? [] : [{ path: migration.path, before: null, after: migration.sql }],
+    migration: added,
     manifest,
     oldManifest: draft.manifestText,
-    entry: { id: historyId, text: formatEntry(entry) },
+    entry: await planEntryRecord(folder, entry, [...collectTextChanges(steps), ...added]),
     modelRecord: await planModelRecord(folder, { model, revision }),
     ...(await readPristineTexts(folder, {
       before: collectHashes(draft.manifest),
       after: collectHashes(manifest),
     })),
   });
-  const applied = await commitChanges(folder, changes);
+  const applied = await commitChanges(folder, changes, { onStaged: () => onStep("record") });
   if (!applied.ok) return applied;
   const result = {
     historyId,

@@ -33,6 +33,7 @@ export type ApplyOutcome =
 export async function applyFileChanges(
   folder: ProjectFolder,
   targets: readonly WriteTarget[],
+  onStaged: () => void = () => {},
 ): Promise<ApplyOutcome> {
   const changes = targets.map(({ change }) => change);
   const journaled = changes.length > 1;
@@ -45,6 +46,7 @@ export async function applyFileChanges(
       await staging.dropNote();
       return checked;
     }
+    onStaged();
     if (journaled) await writeJournal(folder, changes);
     else await staging.switchFiles();
   } catch (error) {

@@ -32,13 +32,14 @@ export type EditOutcome<Refusal extends { readonly ok: false }> =
   | { readonly ok: false; readonly refusedBy: "store"; readonly refusal: StoreRefusal };
 
 /**
- * Changes the model of a project. `decide` sees it as it is under the write lock and should take no time of its own.
+ * Changes the model of a project. `decide` sees it as it is under the write lock and should take no time of its own, but for a
+ * look at other files of the folder.
  * Durable once it resolves; a model that is the same as before writes nothing. Throws a StoreError where the disk fails
  * before the change is decided, which leaves the project as it was.
  */
 export async function editProject<Refusal extends { readonly ok: false }>(
   dir: string,
-  decide: (snapshot: Snapshot) => Decision<Refusal>,
+  decide: (snapshot: Snapshot, folder: ProjectFolder) => Decision<Refusal> | Promise<Decision<Refusal>>,
   options: WriteOptions = {},
 ): Promise<EditOutcome<Refusal>> {
   const opening = await openProject(dir, options);
@@ -48,7 +49,7 @@ export async function editProject<Refusal extends { readonly ok: false }>(
     const reading = await readProjectIn(folder);
     if (!reading.ok) return { ...reading, refusedBy: "store" };
     const { snapshot } = reading;
-    const decision = decide(snapshot);
+    const decision = await decide(snapshot, folder);
     if (!decision.ok) return { ok: false, refusedBy: "caller", refusal: decision };
     const saved = await saveModel(folder, { snapshot, next: decision.model });
     return saved.ok ? saved : { ...saved, refusedBy: "store" };

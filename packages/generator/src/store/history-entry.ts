@@ -1,10 +1,13 @@
 // Entries of the history: one file each, numbered; their order is that of the numbers, whatever a clock said.
 import {
+  type ApiChange,
   FILE_ACTIONS,
   type FileAction,
+  type Hazard,
   HISTORY_KINDS,
   HISTORY_OUTCOMES,
   type HistoryItem,
+  type PlannedFile,
 } from "@lathe/contract";
 import { HASH } from "./manifest.ts";
 import { getHistoryPath } from "./project-paths.ts";
@@ -20,6 +23,16 @@ export interface HistoryEntry extends HistoryItem {
   readonly migrationHash: string | null;
   /** For a rollback: the entry whose model was restored. For an undo: the generation that is the last one again, if any. */
   readonly to: string | null;
+  /** What a generation did, file by file; null where it was not noted. */
+  readonly details: EntryDetails | null;
+}
+
+/** What a generation did. */
+export interface EntryDetails {
+  /** The files that were written or removed. */
+  readonly files: readonly PlannedFile[];
+  readonly hazards: readonly Hazard[];
+  readonly apiChanges: readonly ApiChange[];
 }
 
 const FORMAT = 1;
@@ -45,7 +58,7 @@ export function nextEntryId(names: readonly string[]): string {
 export function formatEntry(entry: HistoryEntry): string {
   const { id, at, kind, outcome, revision, summary, message, files, migration, migrationHash, to } = entry;
   const about = { format: FORMAT, id, at, kind, outcome, revision, summary, message };
-  const item = { ...about, files, migration, migrationHash, to };
+  const item = { ...about, files, migration, migrationHash, to, details: entry.details };
   return `${JSON.stringify(item, null, 2)}\n`;
 }
 
@@ -71,6 +84,7 @@ function toHistoryEntry(value: Readonly<Record<string, unknown>>): HistoryEntry 
     migration,
     migrationHash = null,
     to,
+    details = null,
   } = value;
   if (!isText(id) || !isText(at) || !isText(summary) || !isText(revision) || !HASH.test(revision))
     return undefined;
@@ -80,7 +94,8 @@ function toHistoryEntry(value: Readonly<Record<string, unknown>>): HistoryEntry 
     !isTextOrNull(migration) ||
     !isTextOrNull(to) ||
     !isObject(files) ||
-    !isTextOrNull(migrationHash)
+    !isTextOrNull(migrationHash) ||
+    !(details === null || isEntryDetails(details))
   )
     return undefined;
   const counts = FILE_ACTIONS.flatMap((action) =>
@@ -98,7 +113,33 @@ function toHistoryEntry(value: Readonly<Record<string, unknown>>): HistoryEntry 
     migration,
     migrationHash,
     to,
+    details,
   };
+}
+
+function isEntryDetails(value: unknown): value is EntryDetails {
+  if (!isObject(value)) return false;
+  const { files, hazards, apiChanges } = value;
+  return isListOf(files, isFile) && isListOf(hazards, isHazard) && isListOf(apiChanges, isApiChange);
+}
+
+type Members = Readonly<Record<string, unknown>>;
+
+function isListOf(value: unknown, isItem: (item: Members) => boolean): boolean {
+  return Array.isArray(value) && value.every((item) => isObject(item) && isItem(item));
+}
+
+function isFile({ path, action, from = null }: Members): boolean {
+  return isText(path) && isOneOf(FILE_ACTIONS, action) && isTextOrNull(from);
+}
+
+// A later version may know more kinds of either.
+function isHazard({ id, severity, kind, message, statement }: Members): boolean {
+  return [id, severity, kind, message].every(isText) && isTextOrNull(statement);
+}
+
+function isApiChange({ family, kind, route, message }: Members): boolean {
+  return [family, kind, route, message].every(isText);
 }
 
 function isTextOrNull(value: unknown): value is string | null {

@@ -9,12 +9,7 @@ import fc from "fast-check";
 import { diskFiles } from "./disk-files.ts";
 import { editProject } from "./edit-project.ts";
 import type { FileSystem } from "./file-system.ts";
-import {
-  type FolderCache,
-  type ProjectCache,
-  createFolderCache,
-  createProjectCache,
-} from "./project-cache.ts";
+import { type FolderCache, type ProjectCache, createFolderCache } from "./project-cache.ts";
 import { createProjectFolder } from "./project-folder.ts";
 import { type ProjectReadOutcome, readProjectIn } from "./read-project.ts";
 import { diskExcept, SMALL_PROJECT, readText, withFiles } from "./test-project.ts";
@@ -125,8 +120,8 @@ suite("whatever happens to the files of a project", () => {
                 ignore,
               );
               pass(ms);
-              const expected = await readProjectIn(createProjectFolder(dir, diskFiles, createProjectCache()));
-              const folder = createProjectFolder(dir, files, cache);
+              const expected = await readProjectIn(createProjectFolder(dir, diskFiles));
+              const folder = createProjectFolder(dir, files, { cache });
               assert.deepEqual(await readProjectIn(folder), expected);
               afterATick(dir);
               /* oxlint-enable no-await-in-loop */
@@ -295,7 +290,7 @@ function withReader(work: (reader: Reader) => Promise<void>): Promise<void> {
     const folders = createFolderCache();
     const cache = Object.assign(folders.get(dir, files), { now: () => (clock += 0.001) });
     const read = async () => {
-      const reading = await readProjectIn(createProjectFolder(dir, files, cache));
+      const reading = await readProjectIn(createProjectFolder(dir, files, { cache }));
       assert.ok(reading.ok);
       return reading.snapshot;
     };

@@ -1,5 +1,5 @@
 // What is remembered of projects between readings, so that the next one takes only what changed.
-import type { ParseCache } from "@lathe/model";
+import type { Model, ParseCache } from "@lathe/model";
 import type { FileSystem } from "./file-system.ts";
 import type { FileProblem } from "./file-problem.ts";
 import type { Snapshot } from "./snapshot.ts";
@@ -24,13 +24,22 @@ export interface ProjectCache {
   readonly memo: ParseCache;
   /** Texts that state every id of the part that they hold: most parts stay as they are from save to save. */
   readonly textsWithIds: WeakMap<object, string>;
+  /** Models that the project had lately, by revision; they share what did not change. */
+  readonly loggedModels: Map<string, { readonly model: Model; readonly isPartial: boolean }>;
   /** A clock that never goes back, in milliseconds. */
   readonly now: () => number;
 }
 
 /** Nothing remembered yet. */
 export function createProjectCache(now: () => number = () => performance.now()): ProjectCache {
-  return { cachedFiles: new Map(), snapshot: undefined, memo: new Map(), textsWithIds: new WeakMap(), now };
+  return {
+    cachedFiles: new Map(),
+    snapshot: undefined,
+    memo: new Map(),
+    textsWithIds: new WeakMap(),
+    loggedModels: new Map(),
+    now,
+  };
 }
 
 /** More than any file system needs to give two writes different times; the coarsest in use takes 2 seconds. */

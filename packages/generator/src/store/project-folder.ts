@@ -1,4 +1,5 @@
 // A project folder: where it is, the disk that it is on, and what is remembered of it. Everything in the store works on one.
+import type { RevisionSource } from "@lathe/contract";
 import { MODEL_FOLDER, PROJECT_FILE } from "@lathe/model";
 import { mapBounded } from "./concurrency.ts";
 import { diskFiles } from "./disk-files.ts";
@@ -15,6 +16,8 @@ export interface ProjectFolder {
   /** The disk, for what a path of the project does not say: where links lead. */
   readonly files: FileSystem;
   readonly cache: ProjectCache;
+  /** On whose behalf it is changed. */
+  readonly source: RevisionSource;
   toDiskPath(path: string): string;
   /** True for places on disk that are in the folder, and for itself. */
   contains(diskPath: string): boolean;
@@ -33,7 +36,10 @@ export interface ProjectFolder {
 export function createProjectFolder(
   root: string,
   files: FileSystem,
-  cache: ProjectCache = createProjectCache(),
+  {
+    cache = createProjectCache(),
+    source = "cli",
+  }: { readonly cache?: ProjectCache | undefined; readonly source?: RevisionSource | undefined } = {},
 ): ProjectFolder {
   const at = (path: string) => toDiskPath(root, path);
   const list = (path: string) => unlessMissing(() => files.list(at(path)), []);
@@ -41,6 +47,7 @@ export function createProjectFolder(
     root,
     files,
     cache,
+    source,
     toDiskPath: at,
     contains: (diskPath) => isInside(root, diskPath),
     stat: (path) => files.stat(at(path)),
@@ -67,6 +74,8 @@ export interface OpenOptions {
   readonly files?: FileSystem | undefined;
   /** What is remembered of it; nothing without. */
   readonly folders?: FolderCache | undefined;
+  /** On whose behalf it is opened; a command where it is left out. */
+  readonly source?: RevisionSource | undefined;
 }
 
 /** A folder, or that it holds no project. */
@@ -77,11 +86,11 @@ export type OpenOutcome =
 /** Opens a folder to read it; whether a project is in it is for the reading to find out. */
 export async function openFolder(
   dir: string,
-  { files = diskFiles, folders }: OpenOptions,
+  { files = diskFiles, folders, source }: OpenOptions,
 ): Promise<OpenOutcome> {
   const root = await withStoreErrors("read", dir, () => findRoot(dir, files));
   if (root === undefined) return createNoProjectRefusal(dir);
-  return { ok: true, folder: createProjectFolder(root, files, folders?.get(root, files)) };
+  return { ok: true, folder: createProjectFolder(root, files, { cache: folders?.get(root, files), source }) };
 }
 
 /** Opens the folder of a project to change it: one that holds none must not get as much as a lock. */

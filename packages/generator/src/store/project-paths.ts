@@ -44,6 +44,11 @@ export function getHistoryPath(id: string): string {
   return `${HISTORY_FOLDER}/${id}.json`;
 }
 
+/** The file of the texts that the generation of a history entry changed. */
+export function getEntryTextsPath(id: string): string {
+  return `${HISTORY_FOLDER}/${id}.texts`;
+}
+
 /** Where a path of a project is on disk. */
 export function toDiskPath(root: string, path: string): string {
   return join(root, ...path.split("/"));
@@ -87,7 +92,7 @@ const STATE_PATHS = [
   /^\.lathe\/manifest\.json$/,
   /^\.lathe\/pristine\/([0-9a-f]{2})\/\1[0-9a-f]{62}$/,
   /^\.lathe\/models\/[0-9a-f]{64}\.json$/,
-  /^\.lathe\/history\/[0-9]{6,15}\.json$/,
+  /^\.lathe\/history\/[0-9]{6,15}\.(?:json|texts)$/,
 ];
 
 /** True for the files that say what was generated. */

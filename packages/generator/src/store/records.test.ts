@@ -72,6 +72,13 @@ const ENTRY: HistoryEntry = {
   migration: "migrations/0001_initial.sql",
   migrationHash: sha256("select 1;"),
   to: null,
+  details: {
+    files: [{ path: "src/new.ts", action: "create", from: "src/old.ts" }],
+    hazards: [
+      { id: "h", severity: "danger", kind: "drops_data", message: "It goes.", statement: null, rows: 7 },
+    ],
+    apiChanges: [{ family: "admin", kind: "additive", route: "GET /x", message: "It is new." }],
+  },
 };
 
 suite("a history entry", () => {
@@ -80,9 +87,21 @@ suite("a history entry", () => {
 
   test("is damaged under another number, or with a part missing", () => {
     assert.ok(!parseEntry("000013", formatEntry(ENTRY)).ok);
-    for (const name of Object.keys(ENTRY).filter((key) => key !== "files" && key !== "migrationHash")) {
+    for (const name of Object.keys(ENTRY).filter(
+      (key) => !["files", "migrationHash", "details"].includes(key),
+    )) {
       const { [name as keyof HistoryEntry]: _, ...rest } = ENTRY;
       assert.ok(!parseEntry("000012", JSON.stringify({ format: 1, ...rest })).ok, name);
+    }
+  });
+
+  test("has no details where an earlier version wrote it, and is damaged where they are none", () => {
+    const { details, ...rest } = ENTRY;
+    const earlier = parseEntry("000012", JSON.stringify({ format: 1, ...rest }));
+    assert.ok(earlier.ok);
+    assert.equal(earlier.value.details, null);
+    for (const bad of [7, {}, { ...details, files: [{ path: 7 }] }, { ...details, hazards: [null] }]) {
+      assert.ok(!parseEntry("000012", JSON.stringify({ format: 1, ...rest, details: bad })).ok);
     }
   });
 

@@ -8,6 +8,7 @@ import { planCreation, planSave } from "./plan-save.ts";
 import { listParentFolders, isModelPath } from "./project-paths.ts";
 import { type SaveRefusal, createSaveRefusal } from "./refusal.ts";
 import { type Snapshot, createSnapshot } from "./snapshot.ts";
+import { logSave } from "./revision-log.ts";
 import { refreshSchemas } from "./state-files.ts";
 import { StoreError } from "./store-error.ts";
 
@@ -34,7 +35,9 @@ export async function saveModel(
   if (changes.length === 0) return { ok: true, snapshot, unfinished: undefined };
   const inTheWay = listBlockingUnreadable(snapshot, { changes, next });
   if (inTheWay.length > 0) return { ok: false, refusal: createSaveRefusal("unreadable_files", inTheWay) };
-  return saveChanges(folder, { snapshot, changes, extraChanges });
+  const saved = await saveChanges(folder, { snapshot, changes, extraChanges });
+  if (saved.ok) await logSave(folder, { before: snapshot, after: saved.snapshot });
+  return saved;
 }
 
 /** What is saved over what. */
@@ -67,7 +70,7 @@ async function saveChanges(
   const stray = changes.find(({ path }) => !isModelPath(path));
   if (stray !== undefined) throw createNotModelPathError(stray.path);
   const all = [...changes, ...extraChanges];
-  const applied = await commitChanges(folder, all, () => refreshSchemas(folder));
+  const applied = await commitChanges(folder, all, { prepare: () => refreshSchemas(folder) });
   if (!applied.ok) return applied;
   const texts = new Map(snapshot.files);
   for (const { path, after } of changes) {

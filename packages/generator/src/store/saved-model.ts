@@ -13,14 +13,15 @@ export function formatSavedModel(model: Model): string {
 export function parseSavedModel(revision: string, text: string | null | undefined): StateResult<Model> {
   const file = getSavedModelPath(revision);
   if (text === null) return createMissingFile(file);
-  const model = text === undefined ? undefined : toSavedModel(text);
+  const model = text === undefined ? undefined : toModel(text);
   // What has the revision of a model is that model, member by member.
   return model !== undefined && computeRevision(model, sha256) === revision
     ? { ok: true, value: model }
     : createDamagedFile(file);
 }
 
-function toSavedModel(text: string): Model | undefined {
+/** The model in a text; undefined where it is none. What its parts hold is not looked at. */
+export function toModel(text: string): Model | undefined {
   try {
     const value: unknown = JSON.parse(text);
     if (!isObject(value) || !isObject(value["project"])) return undefined;

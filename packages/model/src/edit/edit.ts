@@ -36,6 +36,8 @@ export interface Refusal {
   readonly issues: readonly Issue[];
   /** What still uses a part that was to be removed. */
   readonly uses: readonly ModelUse[];
+  /** Which of several edits it is about, counted from 0. */
+  readonly index?: number;
 }
 
 /** The edited model, or why there is none. */

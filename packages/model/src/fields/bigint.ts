@@ -12,6 +12,9 @@ const LARGEST = 2n ** 63n - 1n;
 
 export const bigintType = defineFieldType({
   type: "bigint",
+  group: "number",
+  description: "a whole number of 64 bits, sent as text",
+  example: "9007199254740993",
   label: "Large whole number",
   options: {
     min: optional(bound, null, "The smallest value, as digits in text."),

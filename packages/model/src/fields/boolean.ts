@@ -3,6 +3,9 @@ import { COMPARABLE, defineFieldType } from "./field-type.ts";
 
 export const booleanType = defineFieldType({
   type: "boolean",
+  group: "choice",
+  description: "yes or no",
+  example: true,
   label: "Yes or no",
   options: {},
   capabilities: COMPARABLE,

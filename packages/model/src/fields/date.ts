@@ -7,6 +7,9 @@ const DAY = 86_400_000;
 
 export const dateType = defineFieldType({
   type: "date",
+  group: "time",
+  description: "a day without a time",
+  example: "2026-01-31",
   label: "Date",
   options: {},
   capabilities: COMPARABLE,

@@ -7,6 +7,9 @@ const HOUR = 3_600_000;
 
 export const datetimeType = defineFieldType({
   type: "datetime",
+  group: "time",
+  description: "a moment, answered in UTC",
+  example: "2026-01-31T09:30:00.000Z",
   label: "Date and time",
   options: {},
   capabilities: COMPARABLE,

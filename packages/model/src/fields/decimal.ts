@@ -17,6 +17,9 @@ const bound = nullable(
 
 export const decimalType = defineFieldType({
   type: "decimal",
+  group: "number",
+  description: "an exact number with fixed decimals, sent as text",
+  example: "12.50",
   label: "Exact number",
   options: {
     precision: derived(

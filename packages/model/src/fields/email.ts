@@ -6,6 +6,9 @@ import { createMaxLengthMember } from "./text-length.ts";
 
 export const emailType = defineFieldType({
   type: "email",
+  group: "text",
+  description: "an e-mail address",
+  example: "ada@example.com",
   options: { maxLength: createMaxLengthMember(254) },
   ...createFormattedText({
     label: "E-mail address",

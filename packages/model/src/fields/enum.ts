@@ -17,6 +17,9 @@ const enumValue = object({
 
 export const enumType = defineFieldType({
   type: "enum",
+  group: "choice",
+  description: "one value out of a fixed list",
+  example: "draft",
   label: "Choice",
   options: {
     values: required(list(enumValue, { min: 1, max: 500 }), "The values to choose from, in order."),

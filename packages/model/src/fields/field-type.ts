@@ -1,5 +1,5 @@
 // What a field type is: its options, its column, its values. One file per type implements this.
-import type { FieldType } from "@lathe/contract";
+import type { FieldType, FieldTypeGroup } from "@lathe/contract";
 import type { JsonValue } from "../json-value.ts";
 import { memberNameShape } from "../names.ts";
 import { descriptionMember, idMember, labelMember } from "../parts/shared-members.ts";
@@ -31,6 +31,11 @@ export type ReportOption = (path: readonly (string | number)[], message: string)
 export interface FieldTypeDefinition<F> {
   readonly type: FieldType;
   readonly label: string;
+  readonly group: FieldTypeGroup;
+  /** What it is for, as a part of a sentence: "a moment, answered in UTC". */
+  readonly description: string;
+  /** A value as records of the admin family carry it. */
+  readonly example: JsonValue;
   readonly shape: ObjectShape<F>;
   readonly capabilities: Capabilities;
   /** What a value looks like, for messages: "a date such as 2026-01-31". */
@@ -53,6 +58,9 @@ export interface FieldTypeDefinition<F> {
 interface FieldTypeDraft<Type extends FieldType, Options extends Members> {
   readonly type: Type;
   readonly label: string;
+  readonly group: FieldTypeGroup;
+  readonly description: string;
+  readonly example: JsonValue;
   readonly options: Options;
   readonly capabilities: Capabilities;
   readonly valueHint: string;

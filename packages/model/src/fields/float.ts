@@ -14,6 +14,9 @@ const bound = nullable(number({ whole: false }));
 
 export const floatType = defineFieldType({
   type: "float",
+  group: "number",
+  description: "a number of double precision, for measurements",
+  example: 0.25,
   label: "Number",
   options: {
     min: optional(bound, null, "The smallest value."),

@@ -19,6 +19,15 @@ const variant = object({
 
 export const imageType = defineFieldType({
   type: "image",
+  group: "other",
+  description: "an uploaded picture and the sizes made of it",
+  example: {
+    assetId: "0199f0c2-5a5e-7c5f-8a51-3c1f7a0f4b11",
+    state: "ready",
+    width: 3200,
+    height: 2133,
+    variants: {},
+  },
   label: "Image",
   options: {
     variants: optional(list(variant, { max: 20 }), [], "The sizes that are made of each picture."),

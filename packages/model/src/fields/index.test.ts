@@ -84,6 +84,12 @@ for (const type of FIELD_TYPES) {
       }
     });
 
+    test("has an example that its own field accepts", () => {
+      const { example } = getFieldTypeDefinition(field);
+      if (type === "image") assert.deepEqual(judgeValue(field, example), { refused: "form" });
+      else assert.deepEqual(judgeValue(field, example), { value: example });
+    });
+
     test("does not read null as a value", () =>
       assert.deepEqual(judgeValue(field, null), { refused: "form" }));
   });

@@ -15,6 +15,9 @@ const bound = nullable(number({ whole: true, ...INTEGER_RANGE }));
 
 export const integerType = defineFieldType({
   type: "integer",
+  group: "number",
+  description: "a whole number of 32 bits",
+  example: 42,
   label: "Whole number",
   options: {
     min: optional(bound, null, "The smallest value."),

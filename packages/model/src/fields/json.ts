@@ -23,6 +23,9 @@ const schemaShape: Shape<JsonSchema> = {
 
 export const jsonType = defineFieldType({
   type: "json",
+  group: "other",
+  description: "any JSON value, with a schema where wanted",
+  example: { key: "value" },
   label: "JSON",
   options: {
     schema: optional(nullable(schemaShape), null, "A JSON Schema that values fit; null: any JSON."),

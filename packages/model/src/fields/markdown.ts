@@ -10,6 +10,9 @@ import {
 
 export const markdownType = defineFieldType({
   type: "markdown",
+  group: "text",
+  description: "text with headings, lists and links, written in Markdown",
+  example: "## Heading\n\nSome **bold** text.",
   label: "Markdown",
   options: { maxLength: unboundedMaxLengthMember },
   capabilities: { searchable: true, filterable: false, sortable: false, unique: true },

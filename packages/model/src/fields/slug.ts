@@ -9,6 +9,9 @@ import { createMaxLengthMember } from "./text-length.ts";
 
 export const slugType = defineFieldType({
   type: "slug",
+  group: "text",
+  description: "a readable part of an address, in lower case with hyphens",
+  example: "harbour-wall-rebuilt",
   options: {
     maxLength: createMaxLengthMember(160),
     from: optional(

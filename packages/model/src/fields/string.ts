@@ -14,6 +14,9 @@ import {
 
 export const stringType = defineFieldType({
   type: "string",
+  group: "text",
+  description: "one line of text with a longest length",
+  example: "Harbour wall rebuilt",
   label: "Text, one line",
   options: {
     minLength: optional(

@@ -10,6 +10,9 @@ import {
 
 export const textType = defineFieldType({
   type: "text",
+  group: "text",
+  description: "text of several lines",
+  example: "First line\nSecond line",
   label: "Text, many lines",
   options: { maxLength: unboundedMaxLengthMember },
   capabilities: { searchable: true, filterable: false, sortable: false, unique: true },

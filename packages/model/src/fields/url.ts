@@ -6,6 +6,9 @@ import { createMaxLengthMember } from "./text-length.ts";
 
 export const urlType = defineFieldType({
   type: "url",
+  group: "text",
+  description: "an absolute web address",
+  example: "https://example.com/page",
   options: { maxLength: createMaxLengthMember(2048) },
   ...createFormattedText({
     label: "Web address",

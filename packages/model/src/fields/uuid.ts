@@ -4,6 +4,9 @@ import { COMPARABLE, defineFieldType } from "./field-type.ts";
 
 export const uuidType = defineFieldType({
   type: "uuid",
+  group: "other",
+  description: "an identifier of 128 bits",
+  example: "0199f0c2-5a5e-7c5f-8a51-3c1f7a0f4b11",
   label: "UUID",
   options: {},
   capabilities: COMPARABLE,

@@ -80,7 +80,7 @@ const NOT_BUILT = `<!doctype html>
   </head>
   <body>
     <h1>The admin is not built</h1>
-    <p>In a clone of Lathe, <code>npm run build:admin</code> builds it. Then start the application again.</p>
+    <p>In a clone of Lathe, <code>npm run build:web</code> builds it. Then start the application again.</p>
   </body>
 </html>
 `;

@@ -20,6 +20,8 @@ export interface MigrateOptions {
   readonly acceptDrift?: boolean | undefined;
   /** Takes files that are data only for applied without running them: on a database that has nothing but the schema. */
   readonly skipData?: boolean | undefined;
+  /** Is told which files are about to be applied, where there are any. */
+  readonly onPending?: ((files: readonly string[]) => void) | undefined;
 }
 
 /** What was applied; or why nothing was. */
@@ -56,11 +58,12 @@ export async function applyMigrations(
 async function applyPending(
   session: ScriptSession,
   files: readonly MigrationFile[],
-  { lockTimeoutMs = 5000, acceptDrift = false, skipData = false }: MigrateOptions,
+  { lockTimeoutMs = 5000, acceptDrift = false, skipData = false, onPending }: MigrateOptions,
 ): Promise<MigrationOutcome> {
   const { problems, pending, migrations } = await inspectMigrations(session, files);
   const blocking = problems.filter(({ code }) => !(acceptDrift && code === "drift"));
   if (blocking.length > 0) return { ok: false, problems: blocking };
+  if (pending.length > 0) onPending?.(pending);
   await session.script(`set lock_timeout = ${lockTimeoutMs}`);
   await createLedger(session);
   // Only one can be: nothing is applied after it.

@@ -1,5 +1,6 @@
 // Brings a database to where it can serve: migrations applied or waited for, the schema as it must be.
 import { setTimeout as pause } from "node:timers/promises";
+import { MIGRATING_MESSAGE } from "@lathe/contract";
 import type { Logger } from "pino";
 import type { Database } from "../db/driver.ts";
 import { inspectMigrations, type MigrationProblem } from "../db/inspect-migrations.ts";
@@ -108,7 +109,9 @@ async function applyPendingMigrations({
   files,
   log,
 }: PrepareSchemaOptions): Promise<FailedAttempt | undefined> {
-  const outcome = await applyMigrations(db, files);
+  const outcome = await applyMigrations(db, files, {
+    onPending: (pending) => log.info({ pending }, MIGRATING_MESSAGE),
+  });
   if (!outcome.ok) return toFailedAttempt(outcome.problems);
   for (const warning of outcome.warnings ?? []) log.warn(warning);
   if (outcome.applied.length > 0) log.info({ applied: outcome.applied }, "migrations were applied");

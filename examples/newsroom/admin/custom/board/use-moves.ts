@@ -1,5 +1,5 @@
 // Moves of cards: shown at once, saved with the version that the card was loaded with, and put back where that is refused.
-import { describeRefusal, useClient, useRecordsChanged, useToasts } from "@lathe/admin-kit/own";
+import { describeRefusal, useClient, useRecordsChanged, useTexts, useToasts } from "@lathe/admin-kit/own";
 import { useState } from "react";
 import { LatheError, createAdminClient } from "../../../client/admin.ts";
 import type { Article } from "../../../client/admin-types.ts";
@@ -29,6 +29,7 @@ export interface Status {
 export function useMoves(): Moves {
   const { articles } = useClient(createAdminClient);
   const { show, announce } = useToasts();
+  const { text } = useTexts();
   const tellChanged = useRecordsChanged();
   const [all, setAll] = useState<readonly Move[]>([]);
   const [dragged, drag] = useState<Card>();
@@ -49,7 +50,7 @@ export function useMoves(): Moves {
       } catch (error) {
         // It goes back at once; what is true now is loaded below.
         settle(card.id);
-        show({ text: `“${card.title}” stays where it was. ${explain(error)}`, icon: "circle-alert", tone: "danger" });
+        show({ text: `“${card.title}” stays where it was. ${explain(error, text)}`, icon: "circle-alert", tone: "danger" });
       }
       await tellChanged("content/articles");
       settle(card.id);
@@ -57,8 +58,10 @@ export function useMoves(): Moves {
   };
 }
 
-function explain(error: unknown): string {
+type Text = ReturnType<typeof useTexts>["text"];
+
+function explain(error: unknown, text: Text): string {
   return error instanceof LatheError && error.status === 412
     ? "Somebody else has changed it meanwhile. Look at it, then move it again."
-    : describeRefusal(error);
+    : describeRefusal(error, text);
 }

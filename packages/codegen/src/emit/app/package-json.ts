@@ -5,15 +5,24 @@ import { RUNTIME_VERSION } from "../runtime.ts";
 
 /** The scripts that run the application, and what they need. */
 export function emitPackageJson({ project }: Resolved): string {
-  const { backend } = project.generation;
+  const { backend, admin } = project.generation;
   return formatJson({
     name: project.packageName,
     version: "0.0.0",
     private: true,
     type: "module",
-    scripts: { dev: "lathe dev", ...(backend ? APPLICATION_SCRIPTS : {}), check: "tsc" },
+    scripts: {
+      dev: "lathe dev",
+      ...(backend ? APPLICATION_SCRIPTS : {}),
+      check: admin ? "tsc && tsc -p admin" : "tsc",
+    },
     ...(backend ? { dependencies: RUNTIME } : {}),
-    devDependencies: { ...TOOLS, ...(backend ? TESTING : RUNTIME), ...COMPILER },
+    devDependencies: {
+      ...(admin ? KIT : {}),
+      ...TOOLS,
+      ...(backend ? TESTING : RUNTIME),
+      ...COMPILER,
+    },
     optionalDependencies: NODE_PACKAGES,
     // For npm itself: the scripts run on the Node that it brings.
     engines: { node: ">=20.19" },
@@ -32,6 +41,9 @@ const APPLICATION_SCRIPTS = {
 const RUNTIME = { "@lathe/runtime": `file:vendor/lathe-runtime-${RUNTIME_VERSION}.tgz` };
 const TOOLS = { "@lathe/cli": `file:vendor/lathe-cli-${RUNTIME_VERSION}.tgz` };
 const TESTING = { "@lathe/testing": `file:vendor/lathe-testing-${RUNTIME_VERSION}.tgz` };
+
+/** Types for own screens. */
+const KIT = { "@lathe/admin-kit": `file:vendor/lathe-admin-kit-${RUNTIME_VERSION}.tgz` };
 
 const COMPILER = { "@types/node": "26.6.6", typescript: "7.0.2" };
 

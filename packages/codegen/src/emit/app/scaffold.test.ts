@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 import { createSampleResolved } from "../../testing/sample.ts";
+import { emitAdminTsconfig } from "../admin/tsconfig.ts";
 import { emitGitattributes } from "./gitattributes.ts";
 import { emitGitignore } from "./gitignore.ts";
 import { emitNpmrc } from "./npmrc.ts";
@@ -78,6 +79,17 @@ suite("scaffolded files", () => {
     assert.equal(devDependencies["@lathe/testing"], "file:vendor/lathe-testing-0.1.0.tgz");
   });
 
+  test("package.json has the types of own screens, and checks them, where there is an admin", () => {
+    const kitOf = (admin: boolean) => {
+      const { scripts, devDependencies } = packageJson({
+        generation: { backend: true, admin, client: true },
+      });
+      return [devDependencies["@lathe/admin-kit"], scripts["check"]];
+    };
+    assert.deepEqual(kitOf(true), ["file:vendor/lathe-admin-kit-0.1.0.tgz", "tsc && tsc -p admin"]);
+    assert.deepEqual(kitOf(false), [undefined, "tsc"]);
+  });
+
   test("package.json has the runtime for the command alone where there is no application", () => {
     const generation = { backend: false, admin: false, client: true };
     const { scripts, dependencies, devDependencies } = packageJson({ generation });
@@ -95,6 +107,16 @@ suite("scaffolded files", () => {
   test("tsconfig.json is strict", () => {
     const { compilerOptions } = JSON.parse(emitTsconfig()) as { compilerOptions: { strict: boolean } };
     assert.equal(compilerOptions.strict, true);
+  });
+
+  test("admin/tsconfig.json is as strict as the project's, and for browsers", () => {
+    const { extends: base, compilerOptions } = JSON.parse(emitAdminTsconfig()) as {
+      extends: string;
+      compilerOptions: { lib: string[]; types: string[] };
+    };
+    assert.equal(base, "../tsconfig.json");
+    assert.ok(compilerOptions.lib.includes("dom"));
+    assert.deepEqual(compilerOptions.types, []);
   });
 
   test(".gitignore leaves out what a machine makes for itself", () => {

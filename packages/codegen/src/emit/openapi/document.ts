@@ -75,14 +75,35 @@ function writeDocument(resolved: Resolved, scope: DocumentScope): string {
   return `${joinMembers(members, INDENT.top)}\n`;
 }
 
-function listPathParts({ project, entities }: Resolved, scope: DocumentScope): readonly DocumentPart[] {
+/** As much of a document as the operations of one entity lead to: `paths` and `components`. */
+export function writeEntityDocument(
+  { project, entities }: Resolved,
+  entity: ResolvedEntity,
+  scope: DocumentScope,
+): string {
+  const paths = getPathParts(scope, { project, entity, getRecord: createRecordLookup(entities, scope) });
+  const schemas = [...entities.flatMap((each) => getSchemaParts(scope, each)), ...SHARED.schemas];
+  const components = selectUsedComponents(paths, { ...SHARED, schemas });
+  const members = [
+    nameMember("paths", joinParts(paths, "path"), INDENT.top),
+    nameMember("components", joinComponents(components), INDENT.top),
+  ];
+  return joinMembers(members, INDENT.top);
+}
+
+/** What the records of each entity are called in a document, and their members. */
+function createRecordLookup(entities: Resolved["entities"], { family }: DocumentScope) {
   const records = new Map(
     entities.map(({ name, apiSchemas, schemas }) => [
       name,
-      { name: apiSchemas.record, members: Object.keys(schemas[scope.family].record.properties) },
+      { name: apiSchemas.record, members: Object.keys(schemas[family].record.properties) },
     ]),
   );
-  const getRecord = (entity: string) => records.get(entity) ?? { name: entity, members: [] };
+  return (entity: string) => records.get(entity) ?? { name: entity, members: [] };
+}
+
+function listPathParts({ project, entities }: Resolved, scope: DocumentScope): readonly DocumentPart[] {
+  const getRecord = createRecordLookup(entities, scope);
   return [
     ...entities.flatMap((entity) => getPathParts(scope, { project, entity, getRecord })),
     ...createPathParts(listFixedOperations(project, scope.family)),

@@ -1,0 +1,99 @@
+// Going back: to a model that there was, or by one step that others may have built on since.
+import {
+  type AddressedChange,
+  type EditResult,
+  listAddressedChanges,
+  type Model,
+  replaceModel,
+  takeBack,
+} from "@lathe/model";
+import type { ProjectFolder } from "../store/project-folder.ts";
+import type { StoreError } from "../store/store-error.ts";
+import type { ServiceOptions } from "./context.ts";
+import { editModel } from "./edit-model.ts";
+import { findKnownModel } from "./known-model.ts";
+import { type RefusalOutcome, createRefusal } from "./refusal.ts";
+
+/** Where to go, and the model that this was decided on. */
+export type RestoreRequest = { readonly expectedRevision?: string } & (
+  | { readonly to: string }
+  | { readonly step: { readonly before: string; readonly after: string } }
+);
+
+/** How it ended. */
+export type RestoreOutcome =
+  | {
+      readonly ok: true;
+      readonly revision: string;
+      /** What made the model of the one that was there. */
+      readonly changes: readonly AddressedChange[];
+      readonly unfinished: StoreError | undefined;
+    }
+  | RefusalOutcome;
+
+/** Goes back. The result is validated as that of any edit; durable once it resolves. */
+export async function restoreModel(
+  dir: string,
+  request: RestoreRequest,
+  options: ServiceOptions = {},
+): Promise<RestoreOutcome> {
+  let changes: readonly AddressedChange[] = [];
+  const { expectedRevision } = request;
+  const outcome = await editModel(
+    dir,
+    {
+      ...(expectedRevision === undefined ? {} : { expectedRevision }),
+      change: async (model, folder) => {
+        const edit =
+          "to" in request
+            ? await restoreRevision(model, folder, request.to)
+            : await takeStepBack(model, folder, request.step);
+        if (edit.ok) changes = listAddressedChanges(model, edit.model);
+        return edit;
+      },
+    },
+    options,
+  );
+  if (!outcome.ok) return outcome;
+  const { revision, unfinished } = outcome;
+  return { ok: true, revision, changes, unfinished };
+}
+
+async function restoreRevision(
+  model: Model,
+  folder: ProjectFolder,
+  to: string,
+): Promise<EditResult | RefusalOutcome> {
+  const known = await findKnownModel(folder, to, model);
+  if (known === undefined) return refuseUnknown(to);
+  if (!known.isPartial) return replaceModel(model, { by: known.model });
+  return createRefusal(
+    "invalid_model",
+    "Files of the model could not be read at that revision, so that it can't be restored as it was. Choose another one.",
+  );
+}
+
+async function takeStepBack(
+  model: Model,
+  folder: ProjectFolder,
+  step: { readonly before: string; readonly after: string },
+): Promise<EditResult | RefusalOutcome> {
+  const before = await findKnownModel(folder, step.before, model);
+  if (before === undefined) return refuseUnknown(step.before);
+  const after = await findKnownModel(folder, step.after, model);
+  if (after === undefined) return refuseUnknown(step.after);
+  const outcome = takeBack(model, { before: before.model, after: after.model });
+  if (outcome.ok) return replaceModel(model, { by: outcome.model });
+  const { clashes } = outcome;
+  const place = clashes[0]?.path.split("/").slice(2).join(" ") ?? "";
+  const others = clashes.length > 1 ? ` (and ${clashes.length - 1} more places)` : "";
+  const message = `This can't be taken back: ${place} was changed since${others}. Change it by hand, or go back to a revision as a whole.`;
+  return { ok: false, refusal: { reason: "edit_clash", message, details: [], clashes } };
+}
+
+function refuseUnknown(revision: string): RefusalOutcome {
+  return createRefusal(
+    "not_found",
+    `The model with the revision "${revision.slice(0, 64)}" is not known on this machine. GET /api/revisions lists those that are.`,
+  );
+}

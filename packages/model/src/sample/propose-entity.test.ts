@@ -1,0 +1,133 @@
+import assert from "node:assert/strict";
+import { suite, test } from "node:test";
+import { proposeEntity } from "./propose-entity.ts";
+
+const PRODUCTS = `sku,name,price,in stock,added on,category,photo url
+LB-001,Brass lamp,129.00,yes,2026-03-01,light,https://example.com/1.jpg
+LB-002,"Ceiling ""rose""",18.50,yes,2026-03-02,light,
+TX-114,"Wool throw, grey",89.00,no,2026-03-03,textile,
+TX-115,"Wool throw, ochre",89.00,yes,2026-03-03,textile,
+KT-031,Stoneware bowl,24.00,yes,2026-03-04,light,https://example.com/2.jpg
+KT-032,Carbon pan,54.90,no,2026-03-04,textile,`;
+
+const summarize = (text: string) =>
+  proposeEntity(text)?.fields.map(({ field, why }) => {
+    const flags = [field["required"] === true && "required", field["unique"] === true && "unique"];
+    return [field.name, field.type, ...flags.filter((flag) => flag !== false), why].join(" | ");
+  });
+
+test("rows of a table become fields, each with the reason", () => {
+  assert.deepEqual(summarize(PRODUCTS), [
+    "sku | string | required | unique | unique; 6 of 6 differ",
+    "name | string | required | 6 filled, longest 17",
+    "price | decimal | required | two decimals everywhere",
+    "inStock | boolean | required | only yes and no",
+    "addedOn | date | required | like 2026-03-01",
+    "category | enum | required | 2 different values",
+    "photoUrl | url | web addresses; 4 empty",
+  ]);
+  const proposal = proposeEntity(PRODUCTS);
+  assert.deepEqual(
+    [proposal?.format, proposal?.rows, proposal?.isCut, proposal?.display],
+    ["csv", 6, false, "name"],
+  );
+  assert.deepEqual(proposal?.fields[5]?.field["values"], [{ value: "light" }, { value: "textile" }]);
+});
+
+test("cells of a spreadsheet are read the same, line breaks in quotes included", () => {
+  const cells = PRODUCTS.split("\n")
+    .slice(0, 3)
+    .join("\n")
+    .replaceAll(",", "\t")
+    .replace("Brass lamp", '"Brass\nlamp"');
+  const proposal = proposeEntity(cells);
+  assert.equal(proposal?.format, "cells");
+  assert.equal(proposal?.fields[1]?.field.type, "text");
+  assert.deepEqual(proposeEntity("a;b\n1,5;x\n2,5;y")?.fields[0]?.field, {
+    name: "a",
+    type: "decimal",
+    scale: 1,
+    required: true,
+  });
+});
+
+test("a first line of numbers is no line of titles", () => {
+  assert.deepEqual(
+    proposeEntity("1,a\n2,b")?.fields.map(({ field }) => field.name),
+    ["column1", "column2"],
+  );
+});
+
+suite("types that are told by their values", () => {
+  const cases: readonly (readonly [string, readonly string[], string])[] = [
+    ["n", ["1", "22", "333"], "integer"],
+    ["n", ["1", "9007199254740993"], "bigint"],
+    ["n", ["007", "008"], "string"],
+    ["price", ["5", "7"], "decimal"],
+    ["n", ["1.5", "2.25"], "float"],
+    ["n", ["2026-03-01T10:00", "2026-03-01 10:00:01Z"], "datetime"],
+    ["n", ["01.03.2026", "2.3.2026"], "date"],
+    ["n", ["ada@example.com", "bo@example.com"], "email"],
+    ["n", ["0199f0c2-5a5e-7c5f-8a51-3c1f7a0f4b11", "0199f0c2-5a5e-7c5f-8a51-3c1f7a0f4b12"], "uuid"],
+    ["n", ["brass-lamp", "wool-throw"], "slug"],
+    ["slug", ["lamp", "throw"], "slug"],
+    ["isNew", ["0", "1"], "boolean"],
+    ["n", ["0", "1"], "integer"],
+    ["n", ["x".repeat(300), "y"], "text"],
+    ["lastSeenAt", ["", ""], "datetime"],
+  ];
+  for (const [title, values, type] of cases)
+    test(`${title}: ${values.join(" ").slice(0, 60)} are ${type}`, () => {
+      const text = JSON.stringify(values.map((value) => ({ [title]: value })));
+      assert.equal(proposeEntity(text)?.fields[0]?.field.type, type);
+    });
+});
+
+test("records inside of records are JSON, or an entity of their own", () => {
+  const records = [
+    {
+      title: "A",
+      author: { id: 1, name: "Ada", email: "ada@example.com" },
+      tags: [{ name: "x" }],
+      sizes: [1, 2],
+    },
+    { title: "B", author: { id: 2, name: "Bo" }, tags: [], sizes: [] },
+  ];
+  const [, author, tags, sizes] =
+    proposeEntity(JSON.stringify({ articles: records, total: 2 }))?.fields ?? [];
+  assert.equal(author?.field.type, "json");
+  assert.deepEqual(
+    [author?.nested?.entity, author?.nested?.many, author?.why],
+    ["authors", false, "records of 3 members"],
+  );
+  assert.match(author?.nested?.fields[0]?.problem ?? "", /reserved/);
+  assert.deepEqual([tags?.nested?.entity, tags?.nested?.many], ["tags", true]);
+  assert.deepEqual([sizes?.field.type, sizes?.nested], ["json", null]);
+  assert.equal(proposeEntity(JSON.stringify({ articles: records, total: 2 }))?.entity, "articles");
+});
+
+test("one record, and records line by line, are samples, too", () => {
+  assert.deepEqual(summarize('{"name": "Ada", "age": 36}'), [
+    "name | string | 1 filled, longest 3",
+    "age | integer | whole numbers",
+  ]);
+  assert.equal(proposeEntity('{"a": 1}\n{"a": 2}')?.rows, 2);
+});
+
+test("columns of one name get names that differ", () => {
+  assert.deepEqual(
+    proposeEntity("name,Name,NAME\na,b,c")?.fields.map(({ field }) => field.name),
+    ["name", "name2", "name3"],
+  );
+});
+
+test("the first 1,000 rows are looked at", () => {
+  const rows = Array.from({ length: 1500 }, (_, n) => `${n}`);
+  const proposal = proposeEntity(["number", ...rows].join("\n"));
+  assert.deepEqual([proposal?.rows, proposal?.isCut], [1000, true]);
+});
+
+test("what has no records in it proposes nothing", () => {
+  for (const text of ["", "  \n", "[]", "[1, 2]", "{", "{}", "\uFEFF"])
+    assert.equal(proposeEntity(text), undefined, text);
+});

@@ -1,0 +1,246 @@
+// Differences between models as they are told: their addresses here, their words beside their tables.
+import assert from "node:assert/strict";
+import { suite, test } from "node:test";
+import { applyEdit, type ModelEdit } from "../edit/apply-edit.ts";
+import { renameEntity } from "../edit/rename.ts";
+import { replaceField } from "../edit/replace-member.ts";
+import { parseModel } from "../parse.ts";
+import { newsroom } from "../testing/newsroom.ts";
+import type { Model } from "../types.ts";
+import { describeModelChanges } from "./changes.ts";
+
+const FILES: Readonly<Record<string, string>> = {
+  "lathe.json": '{"name":"shop"}',
+  "model/blog/module.json": '{"id":"m1","name":"blog"}',
+  "model/blog/posts.json":
+    '{"id":"e1","name":"posts","module":"blog","kind":"persistent","fields":[{"id":"f1","name":"title","type":"string"},{"id":"f2","name":"body","type":"text"}]}',
+};
+
+function modelOf(changes: Readonly<Record<string, string>> = {}): Model {
+  const { model, issues } = parseModel(new Map(Object.entries({ ...FILES, ...changes })));
+  assert.deepEqual(issues, []);
+  return model;
+}
+
+suite("the difference between two models", () => {
+  test("is nothing between equal ones", () =>
+    assert.deepEqual(describeModelChanges(modelOf(), modelOf()), []));
+
+  test("names parts that came and went", () => {
+    const other = modelOf({
+      "model/shop/module.json": '{"id":"m2","name":"shop"}',
+      "model/blog/posts.json":
+        '{"id":"e1","name":"posts","module":"blog","kind":"persistent","fields":[{"id":"f1","name":"title","type":"string"}]}',
+    });
+    const told = describeModelChanges(modelOf(), other).map(({ kind, path, before, after }) => [
+      kind,
+      path,
+      before === null,
+      after === null,
+    ]);
+    assert.deepEqual(told, [
+      ["added", "/modules/shop", true, false],
+      ["removed", "/entities/posts/fields/body", false, true],
+    ]);
+  });
+
+  test("tells a rename as one, beside what changed with it", () => {
+    const before = modelOf();
+    const edit = renameEntity(before, { name: "posts", to: "articles" });
+    assert.ok(edit.ok);
+    const changes = describeModelChanges(before, edit.model);
+    assert.deepEqual(changes[0], {
+      kind: "renamed",
+      path: "/entities/articles",
+      id: "e1",
+      before: "posts",
+      after: "articles",
+      words: "posts is called articles",
+      note: "the table is renamed, its records stay",
+    });
+    assert.ok(
+      changes.every(({ kind, path }) => kind === "renamed" || path.startsWith("/entities/articles/label")),
+    );
+  });
+
+  test("points at the very setting that changed", () => {
+    const before = modelOf();
+    const draft = { name: "title", type: "string", required: true };
+    const edit = replaceField(before, { entity: "posts", name: "title", draft });
+    assert.ok(edit.ok);
+    assert.deepEqual(describeModelChanges(before, edit.model), [
+      {
+        kind: "changed",
+        path: "/entities/posts/fields/title/required",
+        id: "f1",
+        before: false,
+        after: true,
+        words: "title must have a value",
+        note: null,
+      },
+    ]);
+  });
+});
+
+suite("in words", () => {
+  const articles = "/api/entities/articles";
+  const put = (name: string, field: object): ModelEdit => ({
+    method: "PUT",
+    path: `${articles}/fields/${name}`,
+    body: { field: { name, ...field } },
+  });
+  const post = (field: object): ModelEdit => ({
+    method: "POST",
+    path: `${articles}/fields`,
+    body: { field },
+  });
+  const settings = (entity: string, changed: object): ModelEdit => ({
+    method: "PUT",
+    path: `/api/entities/${entity}/settings`,
+    body: { settings: changed },
+  });
+  const remove = (path: string): ModelEdit => ({ method: "DELETE", path: `${path}?cascade=true` });
+  const status = (...values: readonly string[]) => ({
+    type: "enum",
+    values: values.map((value) => ({ value })),
+  });
+  const open = (external: object) => ({ external, readRule: "everyone" });
+
+  const CASES: readonly (readonly [ModelEdit, words: string, note?: string])[] = [
+    [
+      post({ name: "subtitle", type: "string", maxLength: 200, searchable: true, external: { read: true } }),
+      "New field subtitle, text of at most 200 characters",
+      "searchable, readable outside",
+    ],
+    [post({ name: "notes", type: "markdown" }), "New field notes, formatted text"],
+    [
+      post({ name: "price", type: "decimal", precision: 8, scale: 2 }),
+      "New field price, decimal number with 2 digits after the point",
+    ],
+    [
+      post({ name: "age", type: "integer", min: 1, max: 9, filterable: true }),
+      "New field age, whole number from 1 to 9",
+      "filterable",
+    ],
+    [post({ name: "size", ...status("s", "m", "l") }), "New field size, one of s, m or l"],
+    [put("title", { type: "string", maxLength: 120 }), "title has at most 120 characters instead of 255"],
+    [put("title", { type: "string", minLength: 3 }), "title has at least 3 characters"],
+    [put("title", { type: "string", pattern: "^a" }), 'pattern of title: none -> "^a"'],
+    [put("title", { type: "string", description: "x" }), "title is described otherwise"],
+    [put("title", { type: "string", default: "New" }), 'title is "New" where nothing is said'],
+    [
+      put("title", { type: "string", external: { read: true, write: true } }),
+      "Visitors can read and write title",
+    ],
+    [put("body", { type: "markdown" }), "body is formatted text instead of long text"],
+    [put("status", status("draft", "published", "gone")), "status can be gone, too"],
+    [post({ name: "lead", type: "string" }), "New field lead, text of at most 255 characters"],
+    [remove(`${articles}/fields/body`), "Field body is removed", "its values go with it"],
+    [
+      { method: "POST", path: `${articles}/fields/body/rename`, body: { to: "text" } },
+      "body is called text",
+      "the column is renamed, its values stay",
+    ],
+    [
+      { method: "PUT", path: `${articles}/order`, body: { fields: ["body", "status", "title"] } },
+      "The fields of articles are in another order",
+    ],
+    [
+      { method: "PUT", path: `${articles}/projection-fields`, body: { selections: { author: [] } } },
+      "author shows no members of its records",
+    ],
+    [
+      settings("tags", { concurrency: "required" }),
+      "Changes of tags must say which version they were made on",
+    ],
+    [
+      settings("tags", { operations: { delete: false, update: false } }),
+      "Operators can't update or delete tags any more",
+    ],
+    [
+      settings("tags", { external: { list: "off", get: "off", create: "anonymous" } }),
+      "Anyone can create tags",
+      "external create: off -> anyone",
+    ],
+    [settings("tags", { module: "people" }), "tags moves from module content to people"],
+    [settings("articles", { display: null }), "Records of articles have no field as their label"],
+    [settings("articles", { defaultSort: null }), "articles are sorted newest first"],
+    [settings("comments", { readRule: "everyone" }), "Visitors see all comments"],
+    [
+      settings("comments", { readRule: { field: "message", op: "ne", value: "" } }),
+      'Visitors see comments where message is not ""',
+    ],
+    [remove("/api/entities/cards/entity-draft"), "Entity cards is removed"],
+    [{ method: "POST", path: "/api/modules", body: { module: { name: "shop" } } }, "New module shop"],
+    [
+      { method: "PUT", path: "/api/project", body: { project: { timeZone: "Europe/Berlin" } } },
+      'timeZone of the project: "UTC" -> "Europe/Berlin"',
+    ],
+    [
+      {
+        method: "POST",
+        path: "/api/entities/entity-draft",
+        body: {
+          entity: {
+            name: "letters",
+            module: "content",
+            kind: "persistent",
+            fields: [{ name: "a", type: "date" }],
+            relations: [{ name: "to", kind: "belongsTo", target: "authors" }],
+          },
+        },
+      },
+      "New entity letters with 1 field, 1 relation",
+      "admin only; nothing of it is open outside",
+    ],
+    [
+      {
+        method: "POST",
+        path: `${articles}/relations`,
+        body: {
+          relation: { name: "editor", kind: "belongsTo", target: "authors", external: { read: true } },
+        },
+      },
+      "New relation editor, to one of authors",
+      "readable outside",
+    ],
+    [
+      {
+        method: "POST",
+        path: "/api/entities/authors/collection-draft",
+        body: { collection: { name: "all", of: { entity: "articles", relation: "author" } } },
+      },
+      "New collection all, lists articles by author",
+    ],
+  ];
+  for (const [edit, words, note = null] of CASES) {
+    test(words, () => {
+      const before = newsroom();
+      const outcome = applyEdit(before, edit);
+      assert.ok(outcome.ok, JSON.stringify(outcome));
+      const told = describeModelChanges(before, outcome.model).map((change) => [change.words, change.note]);
+      assert.deepEqual(told[0], [words, note]);
+      // A name that is another brings its label along.
+      assert.ok(told.length === 1 || (told.length === 2 && edit.path.endsWith("/rename")));
+    });
+  }
+
+  test("Visitors can't update comments any more", () => {
+    const before = applyEdit(
+      newsroom(),
+      settings("tags", open({ list: "anonymous", update: "authenticated", delete: "authenticated" })),
+    );
+    assert.ok(before.ok, JSON.stringify(before));
+    const after = applyEdit(before.model, settings("tags", { external: { list: "authenticated" } }));
+    assert.ok(after.ok);
+    const [change] = describeModelChanges(before.model, after.model);
+    assert.equal(
+      change?.words,
+      "Only signed-in visitors can list tags; Visitors can't update or delete tags any more",
+    );
+    assert.equal(
+      change?.note,
+      "external list: anyone -> signed in, external update: signed in -> off, external delete: signed in -> off",
+    );
+  });
+});
