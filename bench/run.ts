@@ -109,11 +109,11 @@ async function runTransfers(): Promise<void> {
 }
 
 async function runAdmin(): Promise<void> {
-  const { buildAdmin } = await import("../scripts/admin/build-admin.ts");
+  const { buildWeb } = await import("../scripts/web/build-web.ts");
   const { measureAdmin } = await import("./admin/measure-admin.ts");
   const { formatAdminTable } = await import("./admin/admin-table.ts");
   const began = performance.now();
-  await buildAdmin();
+  await buildWeb();
   const results = await measureAdmin(flags.quick ? 10 : 40, printProgress);
   console.log(`${describeMachine()}, ${formatDuration(began)}\n`);
   console.log(formatAdminTable(results));

@@ -19,8 +19,13 @@ const BROWSER_SOURCES = ["packages/ui", "packages/admin-kit"];
  * are not checked: `npm run check` does.
  */
 export function compile(root: string, folder: string): void {
+  runCompiler(root, folder, configuration(root, folder));
+}
+
+/** Runs the compiler with a configuration, which is put into a folder of its own. */
+export function runCompiler(root: string, folder: string, settings: object): void {
   const config = join(folder, "tsconfig.json");
-  writeFileSync(config, JSON.stringify(configuration(root, folder)));
+  writeFileSync(config, JSON.stringify(settings));
   const compiler = join(root, "node_modules/typescript/bin/tsc");
   const { status, stdout, stderr } = spawnSync(process.execPath, [compiler, "-p", config], {
     encoding: "utf8",

@@ -1,9 +1,14 @@
 // What is in a packed package: compiled code, the assets beside it, programs, the license, and templates.
 import { globSync, readFileSync } from "node:fs";
 import { join, sep } from "node:path";
-import { createBundledManifest, COMPILED_FOLDER, createShippedManifest } from "./manifest.ts";
+import {
+  createBundledManifest,
+  COMPILED_FOLDER,
+  createKitManifest,
+  createShippedManifest,
+} from "./manifest.ts";
 import type { TarFile } from "./tar.ts";
-import type { Shipment, WorkspacePackage } from "./workspace.ts";
+import type { Manifest, Shipment, WorkspacePackage } from "./workspace.ts";
 
 /** Where things are: the repository, and the folder that its packages were compiled into. */
 export interface PackFolders {
@@ -30,6 +35,19 @@ export function listContents(places: PackFolders, shipment: Shipment): readonly 
     ),
   ];
   return withFolder("package", files);
+}
+
+/** The files of the packed kit: declarations alone. */
+export function listKitContents(
+  root: string,
+  declarations: readonly TarFile[],
+  kit: Manifest,
+): readonly TarFile[] {
+  return withFolder("package", [
+    toTextTarFile("package.json", formatJson(createKitManifest(kit))),
+    toTarFile("LICENSE", join(root, "LICENSE")),
+    ...declarations,
+  ]);
 }
 
 /** The model of an example, from which a project can start, and its own code. */

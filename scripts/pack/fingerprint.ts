@@ -7,11 +7,12 @@ import { TEST_SOURCES } from "./compile.ts";
 const INPUTS = [
   "package-lock.json",
   "tsconfig.json",
+  "tsconfig.ui.json",
   "LICENSE",
   "packages/*/package.json",
   "packages/*/bin/*",
   "packages/*/src/**/*.*",
-  "packages/admin/{app/**/*.*,vite.config.ts}",
+  "packages/{admin,editor}/{app/**/*.*,vite.config.ts}",
   "examples/*/lathe.json",
   "examples/*/model/**/*.json",
   "examples/*/src/custom/**/*.ts",

@@ -3,8 +3,13 @@ import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 import { render, resolve } from "@lathe/codegen";
 import { parseModel } from "@lathe/model";
-import { createBundledManifest, createShippedManifest, formatTarballName } from "./manifest.ts";
-import { type Manifest, readWorkspace, listShipments, type WorkspacePackage } from "./workspace.ts";
+import {
+  createBundledManifest,
+  createKitManifest,
+  createShippedManifest,
+  formatTarballName,
+} from "./manifest.ts";
+import { getKit, type Manifest, readWorkspace, listShipments, type WorkspacePackage } from "./workspace.ts";
 import { ROOT } from "../run-step.ts";
 
 function packageOf(name: string, more: Partial<Manifest> = {}): WorkspacePackage {
@@ -58,6 +63,19 @@ suite("the manifest of a packed package", () => {
     ]);
   });
 
+  test("has types for own screens, and nothing that runs, where it is the kit", () => {
+    const kit = packageOf("admin-kit", { dependencies: { "@types/react": "19.0.0" } });
+    assert.deepEqual(createKitManifest(kit.manifest), {
+      name: "@lathe/admin-kit",
+      version: "1.2.3",
+      description: "Something.",
+      license: "Apache-2.0",
+      type: "module",
+      exports: { "./own": { types: "./types/admin-kit/src/own/index.d.ts" } },
+      dependencies: { "@types/react": "19.0.0" },
+    });
+  });
+
   test("has no door for tests of the repository", () => {
     const doors = { ".": "./src/index.ts", "./testing": "./src/testing/index.ts" };
     const { exports } = createBundledManifest(packageOf("model", { exports: doors }).manifest);
@@ -86,8 +104,9 @@ suite("the packages of this repository", () => {
     const { model } = parseModel(new Map([["lathe.json", JSON.stringify({ name: "shop" })]]));
     const text = render(resolve(model)).get("package.json")?.text ?? "";
     const named = [...text.matchAll(/"file:vendor\/([^"]+)"/g)].map(([, file]) => file);
-    const packed = listShipments(readWorkspace(ROOT)).map(({ main }) => formatTarballName(main.manifest));
-    assert.deepEqual(named, packed);
+    const workspace = readWorkspace(ROOT);
+    const packed = [...listShipments(workspace).map(({ main }) => main.manifest), getKit(workspace)];
+    assert.deepEqual(named.toSorted(), packed.map(formatTarballName).toSorted());
   });
 
   test("production carries neither the model nor the generator", () => {

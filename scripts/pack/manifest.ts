@@ -1,4 +1,5 @@
 // The package.json of packages that leave the repository: compiled, and with others of the repository inside.
+import { KIT_DOOR, KIT_ENTRY } from "./kit-declarations.ts";
 import { isShipped, type Manifest, type Shipment } from "./workspace.ts";
 
 /** The folder of compiled code in a packed package; it has the places of `src`. */
@@ -42,6 +43,18 @@ export function createBundledManifest(manifest: Manifest): BundledManifest {
     .filter(([, source]) => !source.startsWith(TESTING_FOLDER))
     .map(([door, source]) => [door, toCompiledExport(source)]);
   return { name, version, description, license, type: "module", exports: Object.fromEntries(doors) };
+}
+
+/** The package.json of the kit: one door, for types. */
+export function createKitManifest({
+  name,
+  version,
+  description,
+  license,
+  dependencies = {},
+}: Manifest): object {
+  const exports = { [KIT_DOOR]: { types: `./${KIT_ENTRY}` } };
+  return { name, version, description, license, type: "module", exports, dependencies };
 }
 
 function toCompiledExport(source: string): object {

@@ -50,6 +50,13 @@ export function listShipments(workspace: Workspace): readonly Shipment[] {
   });
 }
 
+/** The kit of own screens, of which projects get the types. */
+export function getKit(workspace: Workspace): Manifest {
+  const kit = workspace.get("@lathe/admin-kit");
+  if (kit === undefined) throw new Error("There is no kit in this repository.");
+  return kit.manifest;
+}
+
 /** True for packages that a project installs by themselves. */
 export function isShipped(name: string): boolean {
   return SHIPPED.includes(name);

@@ -14,7 +14,7 @@ import { suite, test } from "node:test";
 import { readTexts, withTempFolder, writeTexts } from "../support/temp-folder.ts";
 import { lathe, REPOSITORY, start } from "./support/outside.ts";
 
-const VENDOR = ["cli", "runtime", "testing"].map((name) => `vendor/lathe-${name}-0.1.0.tgz`);
+const VENDOR = ["admin-kit", "cli", "runtime", "testing"].map((name) => `vendor/lathe-${name}-0.1.0.tgz`);
 
 suite("lathe init", () => {
   test("makes a blank project: a model, and what is needed to install and generate", () =>
@@ -70,7 +70,7 @@ suite("lathe init", () => {
         "--json",
       ]);
       assert.equal(code, 0, stderr);
-      const isCode = (path: string) => /^(?:src|client|model|migrations|openapi)\//.test(path);
+      const isCode = (path: string) => /^(?:src|admin|client|model|migrations|openapi)\//.test(path);
       const made = readTexts(join(folder, "post"), isCode);
       const example = readTexts(join(REPOSITORY, "examples/newsroom"), isCode);
       const named = new Map(
@@ -118,7 +118,7 @@ suite("lathe init refuses", () => {
     [
       "another package in the place of ours",
       [VENDOR[0] as string],
-      /vendor\/lathe-cli-0\.1\.0\.tgz .+ is something else/,
+      /vendor\/lathe-admin-kit-0\.1\.0\.tgz .+ is something else/,
     ],
   ];
   for (const [what, files, message] of cases) {

@@ -34,6 +34,19 @@ suite("a project outside the repository", () => {
     assert.match(stdout, /wrong\.ts\(2,18\): error TS2322/);
   });
 
+  test("has types of its own screens, which see a member that is not there, and a use of Node", async () => {
+    const wrong = join(project, "admin/custom/wrong.tsx");
+    writeFileSync(wrong, WRONG_SCREEN);
+    const { code, stdout } = await run(project, ["npm", "run", "check"]);
+    rmSync(wrong);
+    assert.notEqual(code, 0);
+    const told = [...stdout.matchAll(/wrong\.tsx\((\d+),\d+\): (error TS\d+)/g)];
+    assert.deepEqual(
+      told.map(([, line, message]) => `${line}: ${message}`),
+      ["8: error TS2551", "9: error TS2322", "10: error TS2591"],
+    );
+  });
+
   test("has tests of its own, which pass", async () => {
     const tested = await run(project, ["npm", "test"]);
     assert.equal(tested.code, 0, tested.stdout + tested.stderr);
@@ -53,7 +66,10 @@ suite("a project outside the repository", () => {
     };
     const ours = Object.entries(packages).filter(([path]) => path.includes("node_modules/@lathe/"));
     const tops = ours.map(([path, { dev = false }]) => [path.split("/")[2], dev] as const);
-    assert.deepEqual(new Set(tops.map(String)), new Set(["cli,true", "runtime,false", "testing,true"]));
+    assert.deepEqual(
+      new Set(tops.map(String)),
+      new Set(["admin-kit,true", "cli,true", "runtime,false", "testing,true"]),
+    );
   });
 
   test("names the repository nowhere, and has neither tests nor source maps of ours", () => {
@@ -131,7 +147,7 @@ suite("a project outside the repository", () => {
   test("makes other projects, and a blank one grows from its first module to an application", async () => {
     const made = await run(project, ["npx", "lathe", "init", "../blank"]);
     assert.equal(made.code, 0, made.stderr);
-    for (const name of ["cli", "runtime", "testing"]) {
+    for (const name of ["admin-kit", "cli", "runtime", "testing"]) {
       const file = `vendor/lathe-${name}-0.1.0.tgz`;
       assert.deepEqual(readFileSync(join(blank, file)), readFileSync(join(project, file)));
     }
@@ -149,6 +165,20 @@ suite("a project outside the repository", () => {
     assert.ok(existsSync(join(blank, "src/generated/shop/products/index.ts")));
   });
 });
+
+/** An own screen with three mistakes. */
+const WRONG_SCREEN = `
+import type { OwnColumns, OwnPanelProps } from "@lathe/admin-kit/own";
+import { useState } from "react";
+import type { AdminRecords } from "../../client/admin.ts";
+import type { Article } from "../../client/admin-types.ts";
+export function Panel({ record }: OwnPanelProps<Article>) {
+  const [text] = useState(record.title);
+  const length: number = text.length + record.titel.length;
+  const columns: OwnColumns<AdminRecords> = [{ entity: "content/articles", name: "x", label: "X", members: ["headline"], load: () => Promise.reject() }];
+  return <p>{process.pid + length + columns.length}</p>;
+}
+`;
 
 /** A picture of one pixel. */
 const DOT_GIF = "R0lGODlhAQABAIAAAAAAAP///ywAAAAAAQABAAACAkQBADs=";

@@ -1,4 +1,26 @@
 // The door of the package: what screens, the admin's own and those of projects, are made of.
+export {
+  copyText,
+  Dialog,
+  type DialogProps,
+  type KeyHandler,
+  type KeyHandlers,
+  KeyLayer,
+  KeysProvider,
+  type Notices,
+  PlainSelect,
+  type Shortcut,
+  SideDrawer,
+  type ToastInput,
+  ToastsProvider,
+  useCopy,
+  useHasRoomBeside,
+  useIsPhone,
+  useKeys,
+  useShortcutText,
+  useToasts,
+} from "@lathe/ui";
+export { keep, readKept } from "@lathe/ui/storage";
 export { PermissionEditor } from "./access/permission-editor.tsx";
 export { PermissionWords } from "./access/permission-words.tsx";
 export { holdsPermission, listPermissionChanges } from "./access/permission-list.ts";
@@ -71,10 +93,11 @@ export {
 } from "./record/staged-memberships.ts";
 export { labelMember, isAbout, listEntryParts, summarizeEntry } from "./history/entry-summary.ts";
 export { EntryWords } from "./history/entry-words.tsx";
-export { currentRecordQuery, historyQuery, versionQuery } from "./history/history-queries.ts";
+export { historyQuery, versionQuery } from "./history/history-queries.ts";
 export { RecordHistoryPanel } from "./history/record-history-panel.tsx";
 export { listDifferent, listMembers, planEntryRestore, planVersionRestore } from "./history/restore-plan.ts";
 export { restoreIntoForm } from "./history/restore-into-form.ts";
+export { findActorName } from "./history/actor-name.ts";
 export { useActorName } from "./history/use-actor-name.ts";
 export { HistoryValue, ValueChange } from "./history/value-change.tsx";
 export { saveAddress, saveBlob } from "./jobs/download.ts";
@@ -83,9 +106,6 @@ export { type Job, isEnded } from "./jobs/job-progress.ts";
 export { JobsProvider, useLookAtJob, useWatchedJobs } from "./jobs/jobs-context.tsx";
 export { useJob } from "./jobs/use-job.ts";
 export { type WatchedJob } from "./jobs/watched-jobs.ts";
-export { type KeyHandler, type KeyHandlers, type Shortcut } from "./keys/key-map.ts";
-export { KeyLayer, KeysProvider, useKeys, useShortcutText } from "./keys/keys-context.tsx";
-export { Dialog, type DialogProps, SideDrawer } from "./layout/dialog.tsx";
 export { ErrorBoundary } from "./layout/error-boundary.tsx";
 export { type Frame, FrameProvider, useFrame } from "./layout/frame-context.tsx";
 export { OwnPart } from "./own/own-part.tsx";
@@ -104,9 +124,7 @@ export { OwnScreensProvider, useOwnScreens } from "./own/own-screens-context.tsx
 export { readOwnScreens } from "./own/read-own-screens.ts";
 export { PageFooter } from "./layout/page-footer.tsx";
 export { PageHeader } from "./layout/page-header.tsx";
-export { PlainSelect } from "./layout/plain-select.tsx";
 export { Pager } from "./layout/pager.tsx";
-export { useHasRoomBeside, useIsPhone } from "./layout/use-room.ts";
 export { formatDocumentTitle, useDocumentTitle } from "./layout/use-document-title.ts";
 export {
   DENSITIES,
@@ -146,6 +164,7 @@ export { isDay } from "./list/condition-query.ts";
 export { type FilterField, type FilterKind, listFilterFields } from "./list/filter-fields.ts";
 export { getListDefaults } from "./list/list-defaults.ts";
 export { type ListOrigin, type ListPlace, findListPlace, rememberList } from "./list/list-origin.ts";
+export { fitNames, nameFields } from "./list/searched-fields.ts";
 export { type ListConditions, MIN_SEARCH, listSearched } from "./list/list-request.ts";
 export {
   type ListConfig,
@@ -168,10 +187,11 @@ export {
   makeCondition,
 } from "./list/operator-choices.ts";
 export { RecordCell } from "./list/record-cell.tsx";
-export { RecordLink } from "./list/record-link.tsx";
+export { type RecordLinks, useRecordLinks } from "./list/record-links.ts";
 export { CheckBox } from "./list/check-box.tsx";
 export { RowCheck } from "./list/row-check.tsx";
 export { useColumnLabels } from "./list/use-column-labels.ts";
+export { useRelatedLabels } from "./list/use-related-labels.ts";
 export { useOptionLabels } from "./list/use-option-labels.ts";
 export { fromViewConfig, toViewConfig } from "./list/view-config.ts";
 export { RecordTable, type RecordTableProps, type RowSelection } from "./list/record-table.tsx";
@@ -271,6 +291,7 @@ export { EmptyState } from "./states/empty-state.tsx";
 export { ErrorState } from "./states/error-state.tsx";
 export { Gone } from "./states/gone.tsx";
 export { NoPermission } from "./states/no-permission.tsx";
+export { useSlow } from "./states/use-slow.ts";
 export { StatePanel, type StatePanelProps } from "./states/state-panel.tsx";
 export {
   type Catalogue,
@@ -282,9 +303,4 @@ export {
 } from "./texts/catalogue.ts";
 export { toInnerWord } from "./texts/inner-word.ts";
 export { type Texts, TextsProvider, useTexts } from "./texts/texts-context.tsx";
-export { type ToastInput } from "./toasts/toasts.ts";
-export { type Notices, ToastsProvider, useToasts } from "./toasts/toasts-context.tsx";
-export { keep, readKept } from "./storage/kept-json.ts";
 export { numberFormat } from "./format/intl.ts";
-export { copyText } from "./layout/copy-text.ts";
-export { useCopy } from "./layout/use-copy.ts";

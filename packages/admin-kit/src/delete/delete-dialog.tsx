@@ -1,11 +1,11 @@
 // Asks before a record is deleted: what goes with it, what loses its link, what stays; or who needs it, and it can't be deleted.
 import { type AnyRecord, LatheError } from "@lathe/client";
-import { Icon } from "@lathe/ui";
+import { Dialog, Icon } from "@lathe/ui";
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useEntityCalls } from "../api/api-context.tsx";
-import { Dialog } from "../layout/dialog.tsx";
+import { findActorName } from "../history/actor-name.ts";
 import { useScreens } from "../screens/screens-context.tsx";
 import { ErrorState } from "../states/error-state.tsx";
 import { toInnerWord } from "../texts/inner-word.ts";
@@ -121,7 +121,7 @@ function useDeleteStep(
   function sayRefusal(error: unknown): string {
     if (!(error instanceof LatheError)) return text("relations.delete-offline");
     if (error.status !== 412) return error.message;
-    const name = error.current?.actor.name ?? text("relations.somebody");
+    const name = findActorName(error.current?.actor) ?? text("relations.somebody");
     return text("relations.delete-changed", { name });
   }
 }

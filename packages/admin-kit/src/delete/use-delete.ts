@@ -3,9 +3,10 @@ import { LatheError } from "@lathe/client";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { useApi } from "../api/api-context.tsx";
+import { useRecordsChanged } from "../own/use-records-changed.ts";
 import { useScreens } from "../screens/screens-context.tsx";
 import { useTexts } from "../texts/texts-context.tsx";
-import { useToasts } from "../toasts/toasts-context.tsx";
+import { useToasts } from "@lathe/ui";
 
 /** A record that can be deleted. */
 export interface DeletableRecord {
@@ -33,6 +34,7 @@ export function useCanRestore(path: string): boolean {
 export function useDelete(): (record: DeletableRecord, handlers?: DeleteHandlers) => Promise<void> {
   const api = useApi();
   const queries = useQueryClient();
+  const changed = useRecordsChanged();
   const restore = useRestore();
   const { find } = useScreens();
   const { text } = useTexts();
@@ -43,14 +45,14 @@ export function useDelete(): (record: DeletableRecord, handlers?: DeleteHandlers
       await api.entity(path).delete(id, { ifMatch: version });
       queries.removeQueries({ queryKey: ["records", path, id] });
       onDeleted?.();
-      await forgetLists(queries);
+      await changed();
       show({
         text: text("relations.deleted", { label }),
         icon: "trash-2",
         ...(find(path)?.restore === true ? { undo: () => void restore(record, handlers), seconds: 10 } : {}),
       });
     },
-    [api, queries, restore, find, text, show],
+    [api, queries, changed, restore, find, text, show],
   );
 }
 
@@ -60,7 +62,7 @@ export function useRestore(): (
   handlers?: Omit<DeleteHandlers, "onDeleted">,
 ) => Promise<boolean> {
   const api = useApi();
-  const queries = useQueryClient();
+  const changed = useRecordsChanged();
   const { text } = useTexts();
   const { show } = useToasts();
   return useCallback(
@@ -72,7 +74,7 @@ export function useRestore(): (
         show({ text: text("relations.not-restored", { label, reason }), tone: "danger", seconds: null });
         return false;
       }
-      await forgetLists(queries);
+      await changed();
       onRestored?.();
       show({
         text: text("relations.restored", { label }),
@@ -81,15 +83,6 @@ export function useRestore(): (
       });
       return true;
     },
-    [api, queries, text, show],
-  );
-}
-
-/** Lists and totals are asked for anew: what was deleted with a record is in lists of others. */
-async function forgetLists(queries: ReturnType<typeof useQueryClient>): Promise<void> {
-  await Promise.all(
-    [["records"], ["summary"], ["trash"], ["options"]].map((queryKey) =>
-      queries.invalidateQueries({ queryKey }),
-    ),
+    [api, changed, text, show],
   );
 }

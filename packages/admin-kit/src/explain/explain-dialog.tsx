@@ -4,7 +4,7 @@ import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useApi } from "../api/api-context.tsx";
-import { Dialog } from "../layout/dialog.tsx";
+import { Dialog } from "@lathe/ui";
 import { ErrorState } from "../states/error-state.tsx";
 import { useTexts } from "../texts/texts-context.tsx";
 import { ExplanationView } from "./explanation-view.tsx";

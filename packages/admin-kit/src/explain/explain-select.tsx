@@ -1,6 +1,6 @@
 // A choice in the question about an access.
 import { type ComponentProps } from "react";
-import { PlainSelect } from "../layout/plain-select.tsx";
+import { PlainSelect } from "@lathe/ui";
 import styles from "./explain-dialog.module.css";
 
 /** Chooses one of some options, with a label above. */

@@ -1,5 +1,5 @@
 // A button that copies a value.
-import { useCopy } from "../layout/use-copy.ts";
+import { useCopy } from "@lathe/ui";
 import { useTexts } from "../texts/texts-context.tsx";
 import { InputButton } from "./input-button.tsx";
 

@@ -1,10 +1,15 @@
 // What stands where there is no value.
-import { useTexts } from "../texts/texts-context.tsx";
+import type { ReactNode } from "react";
+import { type Texts, useTexts } from "../texts/texts-context.tsx";
 import styles from "./empty-value.module.css";
 
 /** A dash; a word for screen readers. */
 export function EmptyValue() {
-  const { text } = useTexts();
+  return showEmptyValue(useTexts());
+}
+
+/** The same, for those who have the texts already. */
+export function showEmptyValue({ text }: Pick<Texts, "text">): ReactNode {
   return (
     <span className={styles["empty"]}>
       <span aria-hidden>{text("common.empty-value")}</span>

@@ -1,6 +1,7 @@
 // What a field type is to the admin: how a value is entered, shown and filtered by. Each type has a folder of its own.
 import type { UiField } from "@lathe/client";
-import type { ComponentType } from "react";
+import type { ComponentType, ReactNode } from "react";
+import type { ViewTools } from "./view-tools.ts";
 
 /** What a control of a value gets. Label, hint, error and the mark of a change stand around it: see `FieldFrame`. */
 export interface FieldInputProps {
@@ -62,7 +63,8 @@ export interface FieldHintProps {
 /** How values of a type are entered, shown and filtered by. */
 export interface FieldTypeUi {
   readonly Input: ComponentType<FieldInputProps>;
-  readonly View: ComponentType<FieldViewProps>;
+  /** Shows a value. No component: a page of a list has a thousand of them, and it would be felt. */
+  readonly show: (props: FieldViewProps, tools: ViewTools) => ReactNode;
   /** Undefined where lists can't be filtered by it. */
   readonly Filter?: ComponentType<FieldFilterProps>;
   /** What is said below the control besides the description. */

@@ -1,11 +1,12 @@
 // Names and ids, to be read: in the type of machines.
-import { EmptyValue } from "./empty-value.tsx";
+import { showEmptyValue } from "./empty-value.tsx";
 import type { FieldViewProps } from "./field-type.ts";
+import type { ViewTools } from "./view-tools.ts";
 import styles from "./mono-view.module.css";
 
 /** Shows a name or an id. */
-export function MonoView({ value, place }: FieldViewProps) {
-  if (value === null || value === undefined || value === "") return <EmptyValue />;
+export function showMono({ value, place }: FieldViewProps, tools: ViewTools) {
+  if (value === null || value === undefined || value === "") return showEmptyValue(tools);
   const text = String(value);
   return (
     <span className={styles["mono"]} {...(place === "cell" ? { title: text } : {})}>

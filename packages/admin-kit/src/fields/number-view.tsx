@@ -1,11 +1,17 @@
 // A number, to be read.
-import { useFormats } from "../format/use-formats.ts";
-import { EmptyValue } from "./empty-value.tsx";
+import { showEmptyValue } from "./empty-value.tsx";
 import type { FieldViewProps } from "./field-type.ts";
+import type { ViewTools } from "./view-tools.ts";
 
-/** Shows a number as the language writes it. */
-export function NumberView({ value }: FieldViewProps) {
-  const { number } = useFormats();
-  if (typeof value !== "number" && typeof value !== "string") return <EmptyValue />;
-  return <span className="figures">{number(value)}</span>;
+/** Shows a number as the language writes it; a cell shows some of the digits of a fraction, and all of them on hover. */
+export function showNumber({ value, place }: FieldViewProps, tools: ViewTools) {
+  if (typeof value !== "number" && typeof value !== "string") return showEmptyValue(tools);
+  const { number, shortNumber } = tools.formats;
+  const text = number(value);
+  if (place === "page") return <span className="figures">{text}</span>;
+  return (
+    <span className="figures" title={text}>
+      {typeof value === "number" ? shortNumber(value) : text}
+    </span>
+  );
 }

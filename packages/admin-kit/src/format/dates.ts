@@ -53,18 +53,27 @@ function writeSteps(seconds: number, words: Intl.RelativeTimeFormat): string | u
 }
 
 function writeNearDay(day: string, { locale, timeZone, now }: TimeSetting): string {
-  const today = toZonedTime(now, timeZone).day;
-  const distance = [-1, 0, 1].find((days) => addDays(today, days) === day);
-  if (distance !== undefined) {
-    const words = relativeTimeFormat(locale, { numeric: "auto" });
-    return words.format(distance, "day");
-  }
-  const isThisYear = day.slice(0, 4) === today.slice(0, 4);
+  const near = findNearDays(now, timeZone);
+  const at = near.indexOf(day);
+  if (at !== -1) return relativeTimeFormat(locale, { numeric: "auto" }).format(at - 1, "day");
+  const isThisYear = day.slice(0, 4) === near[1]?.slice(0, 4);
   return writeDay(day, locale, {
     day: "numeric",
     month: "short",
     ...(isThisYear ? {} : { year: "numeric" }),
   });
+}
+
+let lastNear: { readonly key: string; readonly days: readonly string[] } | undefined;
+
+/** Yesterday, today and tomorrow: found once a minute, as lists ask for them with each time that they show. */
+function findNearDays(now: Date, timeZone: string): readonly string[] {
+  const key = `${timeZone} ${Math.floor(now.getTime() / 60_000)}`;
+  if (lastNear?.key !== key) {
+    const today = toZonedTime(now, timeZone).day;
+    lastNear = { key, days: [-1, 0, 1].map((days) => addDays(today, days)) };
+  }
+  return lastNear.days;
 }
 
 function writeDay(day: string, locale: string, options: Intl.DateTimeFormatOptions): string {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import fc from "fast-check";
-import { formatEditableNumber, formatNumber, parseNumberText } from "./numbers.ts";
+import { formatEditableNumber, formatNumber, formatShortNumber, parseNumberText } from "./numbers.ts";
 
 describe("numbers", () => {
   it("are grouped as the language groups them, and keep every digit of a text", () => {
@@ -9,6 +9,13 @@ describe("numbers", () => {
     assert.equal(formatNumber("1250.00", "de"), "1.250,00");
     assert.equal(formatNumber(53.5411, "de"), "53,5411");
     assert.equal(formatNumber("abc", "en-GB"), "abc");
+  });
+
+  it("have few digits behind the point where there is no room, and never none of those that count", () => {
+    assert.equal(formatShortNumber(11.059_551_234, "de"), "11,0596");
+    assert.equal(formatShortNumber(123_456.789_012, "en-GB"), "123,456.789");
+    assert.equal(formatShortNumber(0.000_012_345_6, "en-GB"), "0.00001235");
+    assert.equal(formatShortNumber(2_147_483_647, "en-GB"), "2,147,483,647");
   });
 
   it("are edited without groups", () => {

@@ -10,6 +10,16 @@ export function formatNumber(value: number | string, locale: string): string {
   return numberFormat(locale, options).format(value as Intl.StringNumericLiteral);
 }
 
+/** Writes a number with four digits behind its point, or four that are no zeros before them. */
+export function formatShortNumber(value: number, locale: string): string {
+  const options = {
+    maximumFractionDigits: 4,
+    maximumSignificantDigits: 4,
+    roundingPriority: "morePrecision",
+  } as const;
+  return numberFormat(locale, options).format(value);
+}
+
 /** Writes a number for editing: not grouped. */
 export function formatEditableNumber(value: number | string, locale: string): string {
   const text = typeof value === "number" ? writePlainly(value) : value;

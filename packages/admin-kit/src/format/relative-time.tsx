@@ -1,5 +1,6 @@
 // How long ago something was, for components.
-import { useFormats } from "./use-formats.ts";
+import type { ReactNode } from "react";
+import { type Formats, useFormats } from "./use-formats.ts";
 
 /** Shows how long ago something was; the exact time on hover. */
 export function RelativeTime({
@@ -9,7 +10,15 @@ export function RelativeTime({
   readonly instant: string;
   readonly style?: "short" | "sentence";
 }) {
-  const { relative, exactTime } = useFormats();
+  return showRelativeTime(instant, useFormats(), style);
+}
+
+/** The same, for those who have the formats already. */
+export function showRelativeTime(
+  instant: string,
+  { relative, exactTime }: Formats,
+  style?: "short" | "sentence",
+): ReactNode {
   return (
     <time dateTime={instant} title={exactTime(instant)}>
       {relative(instant, style)}

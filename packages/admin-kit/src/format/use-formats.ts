@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { usePreferences } from "../preferences/preferences-context.tsx";
 import { useTexts } from "../texts/texts-context.tsx";
 import { formatDateTime, formatDay, formatExactTime, formatRelative } from "./dates.ts";
-import { formatNumber } from "./numbers.ts";
+import { formatNumber, formatShortNumber } from "./numbers.ts";
 import { toZonedTime } from "./zoned-time.ts";
 
 /** What components write numbers and times with: in the operator's language and time zone, as of now. */
@@ -11,6 +11,8 @@ export interface Formats {
   readonly locale: string;
   readonly timeZone: string;
   number(value: number | string): string;
+  /** With few digits behind the point. */
+  shortNumber(value: number): string;
   /** The day of today, `YYYY-MM-DD`. */
   today(): string;
   /** "2 Nov 1988". */
@@ -36,6 +38,7 @@ function createFormats(locale: string, timeZone: string): Formats {
     locale,
     timeZone,
     number: (value) => formatNumber(value, locale),
+    shortNumber: (value) => formatShortNumber(value, locale),
     today: () => toZonedTime(new Date(), timeZone).day,
     day: (day) => formatDay(day, locale),
     dateTime: (instant) => formatDateTime(instant, asOfNow()),

@@ -42,12 +42,9 @@ const DAY_MS = 86_400_000;
 
 /** How far clocks of a time zone are ahead of UTC, in milliseconds. */
 function findOffset(instant: Date, timeZone: string): number {
-  const parts = Object.fromEntries(
-    getFormat(timeZone)
-      .formatToParts(instant)
-      .map(({ type, value }) => [type, value]),
-  );
-  const { year = "", month = "", day = "", hour = "", minute = "", second = "" } = parts;
+  // "16/11/2026, 10:00:00": cut up here, as the browser takes three times as long to do it.
+  const [day, month, year = "", hour, minute, second] =
+    getFormat(timeZone).format(instant).match(/\d+/g) ?? [];
   const shown = Date.parse(`${year.padStart(4, "0")}-${month}-${day}T${hour}:${minute}:${second}Z`);
   return shown - Math.floor(instant.getTime() / 1000) * 1000;
 }

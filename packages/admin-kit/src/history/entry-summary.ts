@@ -37,10 +37,10 @@ export function summarizeEntry(entry: HistoryEntry, screen: UiScreen): EntrySumm
   return { action: entry.action, members, memberships };
 }
 
-/** What people call a member; `{relation}Id` has the label of its relation. */
-export function labelMember(member: string, { fields, relations }: UiScreen): string {
-  const name = findRelationName(member, { relations });
-  return fields[member]?.label ?? (name === undefined ? undefined : relations[name]?.label) ?? member;
+/** What people call a member; `{relation}Id` has the label of its relation, what the screen does not have its name. */
+export function labelMember(member: string, screen: UiScreen | undefined): string {
+  const relation = screen === undefined ? undefined : findRelationName(member, screen);
+  return screen?.fields[member]?.label ?? screen?.relations[relation ?? member]?.label ?? member;
 }
 
 /** The relation whose `{relation}Id` a member is. */

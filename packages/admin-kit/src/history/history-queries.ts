@@ -9,14 +9,6 @@ const LATEST = 7;
 /** How many entries a page of the history has. */
 const PAGE = 50;
 
-/** The record as it is now. */
-export function currentRecordQuery(calls: EntityCalls, path: string, id: string) {
-  return queryOptions({
-    queryKey: ["records", path, id],
-    queryFn: async ({ signal }) => (await calls.get(id, { signal })).record,
-  });
-}
-
 /** The latest entries of a record, with how many there are. */
 export function latestHistoryQuery(calls: EntityCalls, path: string, id: string) {
   return queryOptions({

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import type { HistoryEntry, UiScreen } from "@lathe/client";
+import { findActorName } from "./actor-name.ts";
 import { isAbout, listEntryParts, summarizeEntry } from "./entry-summary.ts";
 import { listDifferent, planEntryRestore, planVersionRestore } from "./restore-plan.ts";
 
@@ -48,6 +49,14 @@ describe("an entry of a history", () => {
       listEntryParts([entry, entry], screen).map(({ label }) => label),
       ["Author", "Body", "gone", "Tags", "Word count"],
     );
+  });
+});
+
+describe("whoever made a change", () => {
+  it("has a name, unless it is empty", () => {
+    assert.equal(findActorName({ name: "Marta Lindqvist" }), "Marta Lindqvist");
+    for (const actor of [{ name: "" }, { name: "  " }, { name: null }, undefined])
+      assert.equal(findActorName(actor), undefined);
   });
 });
 

@@ -11,6 +11,7 @@ import { useTexts } from "../texts/texts-context.tsx";
 import { EntryWords } from "./entry-words.tsx";
 import { latestHistoryQuery } from "./history-queries.ts";
 import styles from "./record-history-panel.module.css";
+import { findActorName } from "./actor-name.ts";
 import { useActorName } from "./use-actor-name.ts";
 
 /** Shows the latest changes of a record, each leading to its place in the whole history. */
@@ -29,7 +30,7 @@ export function RecordHistoryPanel({ screen, id }: { readonly screen: UiScreen; 
       <ol className={styles["entries"]}>
         {data.items.map((entry) => (
           <li key={entry.id} className={styles["entry"]}>
-            <Initials name={entry.actor.name ?? nameOf(entry.actor)} size={16} />
+            <Initials name={findActorName(entry.actor) ?? nameOf(entry.actor)} size={16} />
             <div className={styles["words"]}>
               <p className={styles["head"]}>
                 <Link

@@ -19,7 +19,7 @@ export function Thumbnail({
   const source = isImage(value) ? chooseSource(value, field.variants ?? [], 2 * size) : undefined;
   return (
     <span className={styles["thumbnail"]} data-size={size} data-empty={source === undefined || undefined}>
-      {source === undefined ? null : <MediaImage source={source} alt="" />}
+      {source === undefined ? null : <MediaImage key={source} source={source} alt="" />}
     </span>
   );
 }

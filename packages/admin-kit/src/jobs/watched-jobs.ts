@@ -1,5 +1,5 @@
 // The jobs that the operator has begun in this tab and has not heard the end of. A reload keeps them. Free of React.
-import { type KeptStorage, keep, readKept } from "../storage/kept-json.ts";
+import { type KeptStorage, keep, readKept } from "@lathe/ui/storage";
 
 /** A job, with what its end is told by. */
 export interface WatchedJob {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import type { UiScreen } from "@lathe/client";
 import type { OwnColumn } from "../own/own-screens.ts";
-import { chooseColumns, listAllColumns, listMembers } from "./columns.ts";
+import { chooseColumns, listAllColumns, listCardColumns, listMembers } from "./columns.ts";
 import { getListDefaults } from "./list-defaults.ts";
 
 const screen = {
@@ -17,7 +17,7 @@ const screen = {
   relations: { vault: { kind: "belongsTo", label: "Vault", target: null } },
 } as unknown as UiScreen;
 
-const labels = { id: "Id", createdAt: "Created", updatedAt: "Updated" };
+const labels = { locale: "en-GB", id: "Id", createdAt: "Created", updatedAt: "Updated" };
 
 const own: OwnColumn = {
   entity: "content/articles",
@@ -49,5 +49,15 @@ describe("columns", () => {
     const related = { ...screen, relations: { place, author } } as unknown as UiScreen;
     const chosen = chooseColumns(listAllColumns(related, labels, []), ["place", "author"]);
     assert.deepEqual(listMembers(related, chosen), ["title", "placeId", "author", "cover"]);
+  });
+
+  it("of cards are the state and two relations, in their order, those first that a record can't be without", () => {
+    const link = { kind: "belongsTo", label: "Link", target: "field/places", selection: [] };
+    const relations = { a: link, b: link, c: { ...link, required: true } };
+    const related = { ...screen, relations } as unknown as UiScreen;
+    const known = listAllColumns(related, labels, []);
+    const names = (count?: number) => listCardColumns(known, count).map(({ name }) => name);
+    assert.deepEqual(names(), ["status", "a", "c"]);
+    assert.deepEqual(names(1), ["status", "c"]);
   });
 });

@@ -1,6 +1,7 @@
 // The columns that a list can have: what they show, how wide they are, which members of records they need.
 import type { FieldType, UiField, UiRelation, UiScreen } from "@lathe/client";
 import type { OwnColumn } from "../own/own-screens.ts";
+import { OTHER_WIDTH, chooseColumnWidth } from "./column-width.ts";
 
 /** What a column is of. */
 export type ColumnType = FieldType | "relation" | "own";
@@ -16,6 +17,8 @@ export interface Column {
   readonly isSortable: boolean;
   /** Pixels; undefined for the title, which takes the rest. */
   readonly width: number | undefined;
+  /** What it grows to on screens that are wider than a desk. */
+  readonly roomy?: number;
   readonly field?: UiField;
   readonly relation?: UiRelation;
   /** Where it is the project's own. */
@@ -25,28 +28,15 @@ export interface Column {
 /** The least width of the title. */
 export const MIN_TITLE_WIDTH = 240;
 
+/** How many relations the card of a record has room for. */
+const MAX_CARD_RELATIONS = 2;
+
 /** The narrowest that a column can be made. */
 export const MIN_WIDTH = 56;
 
-const WIDTHS: Readonly<Partial<Record<ColumnType, number>>> = {
-  enum: 108,
-  boolean: 72,
-  date: 96,
-  datetime: 124,
-  integer: 96,
-  bigint: 128,
-  decimal: 96,
-  float: 96,
-  relation: 156,
-  image: 72,
-  json: 96,
-  uuid: 156,
-};
-
-const OTHER_WIDTH = 156;
-
-/** Names for what is no field of the model. */
+/** Names for what is no field of the model, and the language that they are in. */
 export interface ColumnLabels {
+  readonly locale: string;
   readonly id: string;
   readonly createdAt: string;
   readonly updatedAt: string;
@@ -77,12 +67,13 @@ export function chooseColumns(all: readonly Column[], names: readonly string[]):
   return [...all.filter(({ isTitle }) => isTitle), ...new Set(chosen)];
 }
 
-/** What cards say about a record below its title: its state, and what it belongs to. */
-export function listCardColumns(all: readonly Column[]): readonly Column[] {
+/** What cards say about a record below its title: its state, and what it belongs to, most of all what it can't be without. */
+export function listCardColumns(all: readonly Column[], count = MAX_CARD_RELATIONS): readonly Column[] {
   const status = all.find(({ type, isTitle }) => type === "enum" && !isTitle);
   const relations = all.filter(({ type, isTitle }) => type === "relation" && !isTitle);
-  const relation = relations.find((column) => column.relation?.required === true) ?? relations[0];
-  return [status, relation].filter((column) => column !== undefined);
+  const needed = relations.filter(({ relation }) => relation?.required === true);
+  const first = [...new Set([...needed, ...relations])].slice(0, count);
+  return [...(status === undefined ? [] : [status]), ...relations.filter((column) => first.includes(column))];
 }
 
 /** The members of records that columns need. */
@@ -97,7 +88,7 @@ export function listMembers(screen: UiScreen, columns: readonly Column[]): reado
 }
 
 /** Whether records have the target of a relation with them: some of its members, or nothing but its id. */
-function isEmbedded({ target, selection }: UiRelation): boolean {
+export function isEmbedded({ target, selection }: UiRelation): boolean {
   return target !== null && selection.length > 0;
 }
 
@@ -136,13 +127,16 @@ function toColumn(screen: UiScreen, name: string, labels: ColumnLabels): Column 
   const relation = screen.relations[name];
   const isTitle = name === getTitleName(screen);
   const type = field?.type ?? (relation === undefined ? getOwnType(name) : "relation");
+  const label = field?.label ?? relation?.label ?? labels[name as keyof ColumnLabels];
+  const { locale } = labels;
   return {
     name,
-    label: field?.label ?? relation?.label ?? labels[name as keyof ColumnLabels],
+    label,
     type,
     isTitle,
     isSortable: field?.sortable ?? (relation === undefined && name !== "id"),
-    width: isTitle ? undefined : (WIDTHS[type] ?? OTHER_WIDTH),
+    width: undefined,
+    ...(isTitle ? {} : chooseColumnWidth(type, { label, locale, ...(field === undefined ? {} : { field }) })),
     ...(field === undefined ? {} : { field }),
     ...(relation === undefined ? {} : { relation }),
   };
@@ -154,7 +148,7 @@ export function getOwnColumnName({ name }: Pick<OwnColumn, "name">): string {
 }
 
 function toOwnColumn(own: OwnColumn): Column {
-  const { label, width = OTHER_WIDTH } = own;
+  const { label, width = OTHER_WIDTH.width } = own;
   return { name: getOwnColumnName(own), label, type: "own", isTitle: false, isSortable: false, width, own };
 }
 

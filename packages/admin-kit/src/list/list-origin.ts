@@ -1,6 +1,6 @@
 // Where a record was opened from: the page of the list, so that one comes back to it and goes on to the next record.
 import type { SearchParams } from "../address/search-params.ts";
-import { type KeptStorage, keep, readKept } from "../storage/kept-json.ts";
+import { type KeptStorage, keep, readKept } from "@lathe/ui/storage";
 
 /** A page of a list, as it was last looked at. */
 export interface ListOrigin {

@@ -1,57 +1,60 @@
 // A cell of a list.
 import type { AnyRecord, UiScreen } from "@lathe/client";
 import { Icon } from "@lathe/ui";
-import { FieldView } from "../fields/field-view.tsx";
-import { RelativeTime } from "../format/relative-time.tsx";
+import { Fragment, type ReactNode } from "react";
+import { findFieldType } from "../fields/field-types.ts";
+import { showRelativeTime } from "../format/relative-time.tsx";
 import { OwnPart } from "../own/own-part.tsx";
-import type { LoadPart, OwnColumnProps } from "../own/own-screens.ts";
+import { findFieldUi } from "../own/own-widget.tsx";
 import { getScreenPath } from "../screens/screens.ts";
-import { useTexts } from "../texts/texts-context.tsx";
+import { type CellTools, useCellTools } from "./cell-tools.ts";
 import type { Column } from "./columns.ts";
 import { makeOwnField } from "./own-field.ts";
-import { RecordLink } from "./record-link.tsx";
 import { getRelatedTitle } from "./record-title.ts";
 import styles from "./record-table.module.css";
 
-/** Shows what a record has in a column. */
-export function RecordCell({
-  screen,
-  column,
-  record,
-}: {
+/** What a cell is of. */
+export interface RecordCellProps {
   readonly screen: UiScreen;
   readonly column: Column;
   readonly record: AnyRecord;
-}) {
+}
+
+/** Shows what a record has in a column. */
+export function RecordCell(props: RecordCellProps) {
+  return showCell(props, useCellTools());
+}
+
+/** The same, for those who show many of them. What keeps something of a record is made anew for another one in its place. */
+export function showCell({ screen, column, record }: RecordCellProps, tools: CellTools): ReactNode {
   const { name, type, label, relation } = column;
-  if (column.own !== undefined) return <OwnCell load={column.own.load} record={record} />;
-  if (relation !== undefined) return <RelationCell column={column} record={record} />;
-  const field = column.field ?? makeOwnField(type === "uuid" ? "uuid" : "datetime", label);
-  const value = record[name];
-  if (column.field === undefined && field.type === "datetime" && typeof value === "string")
+  if (column.own !== undefined)
     return (
-      <span className={styles["muted"]}>
-        <RelativeTime instant={value} />
-      </span>
+      <OwnPart
+        key={record.id}
+        load={column.own.load}
+        props={{ record }}
+        // A cell has no room for more than a sign that it has failed.
+        renderError={() => (
+          <Icon name="circle-alert" label={tools.text("own.broken")} className={styles["muted"]} />
+        )}
+      />
     );
-  return <FieldView path={getScreenPath(screen)} name={name} field={field} value={value} place="cell" />;
+  if (relation !== undefined) return showRelated({ column, record }, tools);
+  const value = record[name];
+  if (column.field === undefined && type === "datetime" && typeof value === "string")
+    return <span className={styles["muted"]}>{showRelativeTime(value, tools.formats)}</span>;
+  const field = column.field ?? makeOwnField(type === "uuid" ? "uuid" : "datetime", label);
+  const props = { path: getScreenPath(screen), name, field, value, place: "cell" } as const;
+  const ui = findFieldUi(tools.widgets, field.type, props);
+  const shown = ui.show(props, tools);
+  return ui === findFieldType(field.type) ? shown : <Fragment key={record.id}>{shown}</Fragment>;
 }
 
-/** A cell has no room for more than a sign that it has failed. */
-function OwnCell({ load, record }: { readonly load: LoadPart<OwnColumnProps>; readonly record: AnyRecord }) {
-  const { text } = useTexts();
-  return (
-    <OwnPart
-      load={load}
-      props={{ record }}
-      renderError={() => <Icon name="circle-alert" label={text("own.broken")} className={styles["muted"]} />}
-    />
-  );
-}
-
-function RelationCell({ column, record }: { readonly column: Column; readonly record: AnyRecord }) {
-  const { text } = useTexts();
-  const { name, relation } = column;
+function showRelated(
+  { column: { name, relation }, record }: Pick<RecordCellProps, "column" | "record">,
+  { text, links }: CellTools,
+): ReactNode {
   const related = record[name];
   const known = record[`${name}Id`];
   if (relation?.target === null && known != null)
@@ -60,19 +63,17 @@ function RelationCell({ column, record }: { readonly column: Column; readonly re
   const title = getRelatedTitle(related, relation?.targetDisplay ?? null) ?? toText(known);
   if (title === undefined || relation == null || relation.target === null)
     return <span className={styles["muted"]}>{text("common.empty-value")}</span>;
-  const [module = "", entity = ""] = relation.target.split("/");
   const id = toText((related as { readonly id?: unknown } | undefined)?.id) ?? title;
   return (
-    <RecordLink
-      module={module}
-      entity={entity}
-      id={id}
+    <a
+      href={links.getAddress(relation.target, id)}
+      onClick={links.open}
       className={styles["related"]}
       title={title}
       tabIndex={-1}
     >
       {title}
-    </RecordLink>
+    </a>
   );
 }
 

@@ -1,9 +1,10 @@
 // A row of a list.
 import type { AnyRecord, UiScreen } from "@lathe/client";
 import { type ReactNode, memo } from "react";
-import { useTexts } from "../texts/texts-context.tsx";
+import type { CellTools } from "./cell-tools.ts";
 import { type Column, isNumeric } from "./columns.ts";
-import { RecordCell } from "./record-cell.tsx";
+import { showCell } from "./record-cell.tsx";
+import { getScreenPath } from "../screens/screens.ts";
 import { getRecordTitle } from "./record-title.ts";
 import styles from "./record-table.module.css";
 import { RowCheck } from "./row-check.tsx";
@@ -19,6 +20,7 @@ export const RecordRow = memo(function RecordRow({
   isActive,
   toggle,
   renderLink,
+  tools,
 }: {
   readonly screen: UiScreen;
   readonly columns: readonly Column[];
@@ -27,11 +29,16 @@ export const RecordRow = memo(function RecordRow({
   readonly isChosen: boolean;
   readonly isActive: boolean;
   readonly toggle: ((id: string, isRange: boolean) => void) | undefined;
-  readonly renderLink: (record: AnyRecord, title: ReactNode) => ReactNode;
+  readonly renderLink: ((record: AnyRecord, title: ReactNode) => ReactNode) | undefined;
+  readonly tools: CellTools;
 }) {
-  const { text } = useTexts();
   const title = getRecordTitle(screen, record);
   const thumbnail = screen.thumbnail === null ? undefined : screen.fields[screen.thumbnail];
+  const words = (
+    <span className={styles["titleText"]} title={title}>
+      {title}
+    </span>
+  );
   return (
     <tr
       aria-rowindex={rowIndex}
@@ -42,7 +49,7 @@ export const RecordRow = memo(function RecordRow({
       <td className={styles["check"]}>
         {toggle === undefined ? undefined : (
           <RowCheck
-            label={text("list.select-record", { title })}
+            label={tools.text("list.select-record", { title })}
             checked={isChosen}
             onToggle={(isRange) => toggle(record.id, isRange)}
           />
@@ -55,17 +62,18 @@ export const RecordRow = memo(function RecordRow({
               {thumbnail === undefined || screen.thumbnail === null ? undefined : (
                 <Thumbnail field={thumbnail} value={record[screen.thumbnail]} size={24} />
               )}
-              {renderLink(
-                record,
-                <span className={styles["titleText"]} title={title}>
-                  {title}
-                </span>,
+              {renderLink === undefined ? (
+                <a href={tools.links.getAddress(getScreenPath(screen), record.id)} onClick={tools.links.open}>
+                  {words}
+                </a>
+              ) : (
+                renderLink(record, words)
               )}
             </div>
           </th>
         ) : (
           <td key={column.name} data-numeric={isNumeric(column.type) || undefined}>
-            <RecordCell screen={screen} column={column} record={record} />
+            {showCell({ screen, column, record }, tools)}
           </td>
         ),
       )}

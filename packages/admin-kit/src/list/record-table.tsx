@@ -1,12 +1,13 @@
 // The table of a list: records as rows, one line each, the first column leading to the record.
 import type { AnyRecord, ScreenSort, UiScreen } from "@lathe/client";
 import { type ReactNode, useMemo } from "react";
-import { useTexts } from "../texts/texts-context.tsx";
+import { useCellTools } from "./cell-tools.ts";
 import { type Column, MIN_TITLE_WIDTH, getWidth } from "./columns.ts";
 import { ColumnHead } from "./column-head.tsx";
 import { RecordRow } from "./record-row.tsx";
 import styles from "./record-table.module.css";
 import { RowCheck } from "./row-check.tsx";
+import { useRowSlots } from "./row-slots.ts";
 
 /** Which rows are chosen, and how to choose others. */
 export interface RowSelection {
@@ -37,16 +38,17 @@ export interface RecordTableProps {
   readonly activeId?: string | undefined;
   /** True while other rows are on their way. */
   readonly isStale?: boolean;
-  /** The link of a record, around its title. */
-  readonly renderLink: (record: AnyRecord, title: ReactNode) => ReactNode;
+  /** The link of a record, around its title; to its page unless given. */
+  readonly renderLink?: (record: AnyRecord, title: ReactNode) => ReactNode;
 }
 
-const NO_WIDTHS = {};
+const NO_WIDTHS: Readonly<Record<string, number>> = {};
 
 /** Shows records as rows. */
 export function RecordTable(props: RecordTableProps) {
   const { screen, columns, records, total, offset, selection, widths = NO_WIDTHS, isStale = false } = props;
-  const { text } = useTexts();
+  const tools = useCellTools();
+  const slots = useRowSlots(records);
   const least = useMemo(() => getLeastWidth(columns, widths), [columns, widths]);
   const chosen = records.filter(({ id }) => selection?.ids.has(id) === true).length;
   return (
@@ -61,8 +63,11 @@ export function RecordTable(props: RecordTableProps) {
     >
       <colgroup>
         <col style={{ width: selection === undefined ? 24 : 60 }} />
-        {columns.map((column) => (
-          <col key={column.name} style={{ width: getWidth(column, widths) }} />
+        {columns.map((column, index) => (
+          <col
+            key={column.name}
+            style={{ width: toCssWidth(column, widths[column.name], index === columns.length - 1) }}
+          />
         ))}
       </colgroup>
       <thead className={styles["head"]}>
@@ -70,7 +75,7 @@ export function RecordTable(props: RecordTableProps) {
           <td className={styles["check"]}>
             {selection === undefined ? undefined : (
               <RowCheck
-                label={text("list.select-page")}
+                label={tools.text("list.select-page")}
                 checked={chosen > 0 && chosen === records.length}
                 indeterminate={chosen > 0 && chosen < records.length}
                 onToggle={selection.toggleAll}
@@ -91,7 +96,7 @@ export function RecordTable(props: RecordTableProps) {
       <tbody>
         {records.map((record, index) => (
           <RecordRow
-            key={record.id}
+            key={slots.get(record.id)}
             screen={screen}
             columns={columns}
             record={record}
@@ -100,6 +105,7 @@ export function RecordTable(props: RecordTableProps) {
             isActive={record.id === props.activeId}
             toggle={selection?.toggle}
             renderLink={props.renderLink}
+            tools={tools}
           />
         ))}
       </tbody>
@@ -109,5 +115,17 @@ export function RecordTable(props: RecordTableProps) {
 
 /** Below this the table scrolls sideways. */
 function getLeastWidth(columns: readonly Column[], widths: Readonly<Record<string, number>>): number {
-  return columns.reduce((sum, column) => sum + (getWidth(column, widths) ?? MIN_TITLE_WIDTH), 60);
+  return columns.reduce((sum, column) => sum + (getWidth(column, widths) ?? MIN_TITLE_WIDTH), 60 + LAST_GAP);
+}
+
+/** How much more room the last column leaves at its right. */
+const LAST_GAP = 8;
+
+/** As it was dragged; else between both widths of the column, by the width of the screen. */
+function toCssWidth(column: Column, dragged: number | undefined, isLast: boolean): string | undefined {
+  const { width, roomy = width } = column;
+  const gap = isLast ? LAST_GAP : 0;
+  if (dragged !== undefined) return `${dragged}px`;
+  if (width === undefined || roomy === undefined) return undefined;
+  return `clamp(${width + gap}px, ${width + gap}px + (100vw - 1280px) * 0.2, ${roomy + gap}px)`;
 }

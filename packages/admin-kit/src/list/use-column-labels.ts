@@ -5,9 +5,9 @@ import type { ColumnLabels } from "./columns.ts";
 
 /** The labels of the id and of timestamps. */
 export function useColumnLabels(): ColumnLabels {
-  const { text } = useTexts();
+  const { text, locale } = useTexts();
   return useMemo(
-    () => ({ id: text("list.id"), createdAt: text("list.created"), updatedAt: text("list.updated") }),
-    [text],
+    () => ({ locale, id: text("list.id"), createdAt: text("list.created"), updatedAt: text("list.updated") }),
+    [text, locale],
   );
 }

@@ -13,6 +13,7 @@ import { listFilterFields } from "./filter-fields.ts";
 import { type ListConditions, toConditions, toListRequest } from "./list-request.ts";
 import type { ListState } from "./list-state.ts";
 import { useColumnLabels } from "./use-column-labels.ts";
+import { useRelatedLabels } from "./use-related-labels.ts";
 
 /** What a list is made of. */
 export interface ListOptions {
@@ -57,7 +58,9 @@ export function useList({ screen, state, fixed, enabled = true }: ListOptions): 
     }),
     [screen, labels, own],
   );
-  const columns = useMemo(() => chooseColumns(known.allColumns, state.columns), [known, state.columns]);
+  // By their names: each address has a list of its own, and rows would be shown anew for it.
+  const names = state.columns.join(",");
+  const columns = useMemo(() => chooseColumns(known.allColumns, names.split(",")), [known, names]);
   // Days are counted when a request is sent, so the key has them as they were asked for.
   const { preview: _preview, view: _view, layout: _layout, ...asked } = state;
   const surroundings = () => ({
@@ -68,10 +71,13 @@ export function useList({ screen, state, fixed, enabled = true }: ListOptions): 
   });
   const queries = useQueryClient();
   const getKey = (page: number) => ["records", path, "list", { ...asked, page, fixed }];
+  const shown = useMemo(
+    () => [...new Set([...columns, ...listCardColumns(known.allColumns)])],
+    [columns, known],
+  );
   const query = useQuery({
     queryKey: getKey(state.page),
     queryFn({ signal }) {
-      const shown = [...columns, ...listCardColumns(known.allColumns)];
       const before = queries.getQueryState<RecordPage<AnyRecord>>(getKey(state.page - 1));
       const cursor = before?.isInvalidated === false ? before.data?.next : undefined;
       return calls.list(toListRequest(state, shown, { ...surroundings(), cursor }), { signal });
@@ -79,13 +85,15 @@ export function useList({ screen, state, fixed, enabled = true }: ListOptions): 
     placeholderData: keepPreviousData,
     enabled,
   });
+  const items = useRelatedLabels(path, shown, query.data?.items ?? NO_RECORDS);
+  const page = useMemo(() => query.data && { ...query.data, items }, [query.data, items]);
   return {
     screen,
     state,
     ...known,
     columns,
     getConditions: (changes) => toConditions({ ...state, ...changes }, surroundings()),
-    page: query.data,
+    page,
     isStale: query.isPlaceholderData,
     isLoading: query.isPending && enabled,
     error: query.error,
@@ -93,3 +101,5 @@ export function useList({ screen, state, fixed, enabled = true }: ListOptions): 
     reload: () => void query.refetch(),
   };
 }
+
+const NO_RECORDS: readonly AnyRecord[] = [];

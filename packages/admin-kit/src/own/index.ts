@@ -10,7 +10,7 @@ export { useScreen, useScreens } from "../screens/screens-context.tsx";
 export { describeRefusal } from "../states/describe-error.ts";
 export { ErrorState } from "../states/error-state.tsx";
 export { useTexts } from "../texts/texts-context.tsx";
-export { useToasts } from "../toasts/toasts-context.tsx";
+export { useToasts } from "@lathe/ui";
 export { AdminLink } from "./admin-link.tsx";
 export type {
   LoadPart,

@@ -6,18 +6,25 @@ import type { FieldTypeUi } from "../fields/field-type.ts";
 import { findFieldType } from "../fields/field-types.ts";
 import { useTexts } from "../texts/texts-context.tsx";
 import { OwnPart } from "./own-part.tsx";
-import type { OwnWidget } from "./own-screens.ts";
+import type { OwnScreens, OwnWidget } from "./own-screens.ts";
 import { useOwnScreens } from "./own-screens-context.tsx";
 import styles from "./own-widget.module.css";
 
 /** How a field is entered and shown: as the project has it for the field, for its type, or as the admin does. */
 export function useFieldUi(type: FieldType, path: string, name: string): FieldTypeUi {
   const { widgets } = useOwnScreens();
+  return useMemo(() => findFieldUi(widgets, type, { path, name }), [widgets, type, path, name]);
+}
+
+/** The same among given widgets; what it gives for one of the project is made anew each time. */
+export function findFieldUi(
+  widgets: OwnScreens["widgets"],
+  type: FieldType,
+  { path, name }: { readonly path: string; readonly name: string },
+): FieldTypeUi {
+  const usual = findFieldType(type);
   const widget = widgets[`${path}.${name}`] ?? widgets[type];
-  return useMemo(() => {
-    const usual = findFieldType(type);
-    return widget === undefined ? usual : withWidget(usual, widget);
-  }, [type, widget]);
+  return widget === undefined ? usual : withWidget(usual, widget);
 }
 
 function withWidget(usual: FieldTypeUi, { Input, View }: OwnWidget): FieldTypeUi {
@@ -44,8 +51,8 @@ function withWidget(usual: FieldTypeUi, { Input, View }: OwnWidget): FieldTypeUi
     ...(View === undefined
       ? {}
       : {
-          View: (props) => (
-            <OwnPart load={View} props={props} loading="" renderError={() => <usual.View {...props} />} />
+          show: (props, tools) => (
+            <OwnPart load={View} props={props} loading="" renderError={() => usual.show(props, tools)} />
           ),
         }),
   };

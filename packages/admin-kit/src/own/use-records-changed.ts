@@ -1,4 +1,4 @@
-// Own code has changed records by a way of its own: whatever was remembered of them is asked for anew.
+// Records have changed, by whatever way: what was remembered of them, of lists and of totals is asked for anew.
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 

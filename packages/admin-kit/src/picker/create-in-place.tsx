@@ -1,13 +1,11 @@
 // Creating a record in place: a drawer beside the form that needs it. It is created at once; the form is saved when it is saved.
 import type { UiScreen } from "@lathe/client";
-import { Icon, Keys } from "@lathe/ui";
+import { Icon, Keys, SideDrawer, useKeys, useShortcutText } from "@lathe/ui";
 import { Button, UnstyledButton } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { useEntityCalls } from "../api/api-context.tsx";
 import { makeSlug } from "../fields/slug/make-slug.ts";
-import { useKeys, useShortcutText } from "../keys/keys-context.tsx";
-import { SideDrawer } from "../layout/dialog.tsx";
 import { waitForUploads } from "../fields/image/running-uploads.ts";
 import { createKey } from "../record/create-key.ts";
 import { FormMember } from "../record/form-member.tsx";

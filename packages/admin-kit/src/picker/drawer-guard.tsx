@@ -3,7 +3,7 @@ import { Button } from "@mantine/core";
 import { useBlocker } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { countRunningUploads } from "../fields/image/running-uploads.ts";
-import { Dialog } from "../layout/dialog.tsx";
+import { Dialog } from "@lathe/ui";
 import { useFrame } from "../layout/frame-context.tsx";
 import type { RecordForm } from "../record/record-form.ts";
 import { useFormState } from "../record/record-form-context.tsx";

@@ -1,7 +1,7 @@
 // What is asked about options, by key: pickers, chips and labels share the answers.
-import { LatheError } from "@lathe/client";
 import { type QueryClient, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { EntityCalls } from "../api/admin-api.ts";
+import { fetchOption } from "./option-batch.ts";
 import type { PickedOption } from "./option-details.ts";
 
 /** A relation, by the path of its entity and its name. */
@@ -34,14 +34,26 @@ export function optionsQuery(
 export function optionQuery(calls: EntityCalls, { path, relation }: RelationAddress, id: string) {
   return queryOptions({
     queryKey: ["options", path, relation, "one", id],
-    queryFn: async ({ signal }): Promise<PickedOption | null> => {
-      try {
-        return (await calls.relation(relation).option(id, { signal })) as PickedOption;
-      } catch (error) {
-        if (error instanceof LatheError && error.status === 404) return null;
-        throw error;
-      }
+    queryFn: () => fetchOption(calls, relation, id),
+  });
+}
+
+/** The most that are asked for at once by their ids. */
+const MAX_IDS = 100;
+
+/** The labels of options by their ids; what is gone, or not for the operator, is not there. */
+export function optionLabelsQuery(
+  calls: EntityCalls,
+  { path, relation }: RelationAddress,
+  ids: readonly string[],
+) {
+  return queryOptions({
+    queryKey: ["options", path, relation, "ids", ids],
+    queryFn: async ({ signal }): Promise<ReadonlyMap<string, string>> => {
+      const { items } = await calls.relation(relation).options({ ids: ids.slice(0, MAX_IDS) }, { signal });
+      return new Map(items.map(({ id, label }) => [id, label]));
     },
+    enabled: ids.length > 0,
   });
 }
 

@@ -1,10 +1,9 @@
 // The picker: a search over the records that a relation may lead to, in a popover over its field.
 import type { UiRelation } from "@lathe/client";
-import { Icon, Keys } from "@lathe/ui";
+import { Icon, Keys, SHEET, useShortcutText } from "@lathe/ui";
 import { Combobox, useCombobox } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { type KeyboardEvent, type ReactElement, useEffect } from "react";
-import { useShortcutText } from "../keys/keys-context.tsx";
 import { useScreens } from "../screens/screens-context.tsx";
 import { toInnerWord } from "../texts/inner-word.ts";
 import { useTexts } from "../texts/texts-context.tsx";
@@ -110,6 +109,7 @@ export function RelationPicker({
       withinPortal
       dropdownPadding={6}
       transitionProps={{ duration: 0 }}
+      {...SHEET}
     >
       <Combobox.Target targetType="button" withKeyboardNavigation={false}>
         {children(() => combobox.toggleDropdown())}

@@ -1,5 +1,6 @@
 // What an error is for an operator: which of the states shows it, and which words. Free of React.
 import type { LatheError } from "@lathe/client";
+import type { Texts } from "../texts/texts-context.tsx";
 
 /** What an error is for an operator. */
 export interface ErrorDescription {
@@ -32,9 +33,10 @@ export function describeError(error: unknown): ErrorDescription {
   return { ...told, kind: "refused" };
 }
 
-/** Why something was refused, in the words of the application. */
-export function describeRefusal(error: unknown): string {
+/** Why something was refused, in the words of the application; with `text`, also that nobody answered. */
+export function describeRefusal(error: unknown, text?: Texts["text"]): string {
   if (isRefusal(error)) return error.problem.errors[0]?.message ?? error.problem.detail;
+  if (text !== undefined && describeError(error).kind === "offline") return text("shell.no-connection");
   return error instanceof Error ? error.message : String(error);
 }
 

@@ -1,8 +1,7 @@
 // Something could not be loaded: what, when it is tried again, and the id to pass on.
-import { Icon } from "@lathe/ui";
+import { Icon, useCopy } from "@lathe/ui";
 import { Button } from "@mantine/core";
 import { type ReactNode, useEffect, useState } from "react";
-import { useCopy } from "../layout/use-copy.ts";
 import { useTexts } from "../texts/texts-context.tsx";
 import { describeError } from "./describe-error.ts";
 import { Gone } from "./gone.tsx";

@@ -36,12 +36,16 @@ export function chooseForm(message: Message, count: number | undefined, locale: 
   return form === "one" ? message.one : message.other;
 }
 
-/** Splits a text at its places. */
+/** Splits a text at its places; each text of a catalogue once, as lists have some in every row. */
 export function splitMessage(text: string): readonly MessagePiece[] {
-  return text
-    .split(/\{(\w+)\}/)
-    .map((piece, index) => (index % 2 === 0 ? { text: piece } : { place: piece }));
+  const pieces =
+    split.get(text) ??
+    text.split(/\{(\w+)\}/).map((piece, index) => (index % 2 === 0 ? { text: piece } : { place: piece }));
+  split.set(text, pieces);
+  return pieces;
 }
+
+const split = new Map<string, readonly MessagePiece[]>();
 
 /** A filled text; numbers are written as the language writes them. */
 export function formatMessage(

@@ -1,4 +1,5 @@
 // The texts of the admin, for components: in the operator's language, with numbers and plurals as that language has them.
+import { type HouseWords, HouseWordsProvider } from "@lathe/ui";
 import { numberFormat } from "../format/intl.ts";
 import { Fragment, type ReactNode, createContext, createElement, useContext, useMemo } from "react";
 import type { Catalogue, TextKey, TextValues } from "./catalogue.ts";
@@ -27,7 +28,21 @@ export function TextsProvider({
   readonly children: ReactNode;
 }) {
   const texts = useMemo(() => createTexts(catalogue, locale), [catalogue, locale]);
-  return <TextsContext value={texts}>{children}</TextsContext>;
+  const words = useMemo(() => createHouseWords(texts), [texts]);
+  return (
+    <TextsContext value={texts}>
+      <HouseWordsProvider value={words}>{children}</HouseWordsProvider>
+    </TextsContext>
+  );
+}
+
+function createHouseWords({ text }: Texts): HouseWords {
+  return {
+    close: text("common.close"),
+    undo: text("common.undo"),
+    notices: text("shell.notices"),
+    secondsLeft: (count) => text("shell.seconds-left", { count }),
+  };
 }
 
 /** The texts of the admin. */

@@ -19,8 +19,12 @@ export function AccountBar({ isFolded }: { readonly isFolded: boolean }) {
         <Link to="/_profile" search={{}} className={styles["who"]}>
           <Initials name={name} />
           <span className={styles["names"]}>
-            <span className={styles["name"]}>{name}</span>
-            <span className={styles["role"]}>{account.roles.join(", ")}</span>
+            <span className={styles["name"]} title={name}>
+              {name}
+            </span>
+            <span className={styles["role"]} title={account.roles.join(", ")}>
+              {account.roles.join(", ")}
+            </span>
           </span>
         </Link>
       )}

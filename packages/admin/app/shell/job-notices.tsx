@@ -1,5 +1,6 @@
 // Tells the end of jobs that nobody looks at any more: with the file of an export, and the way to an import.
 import {
+  useRecordsChanged,
   type Job,
   type WatchedJob,
   isEnded,
@@ -72,10 +73,11 @@ function useTellImport() {
   const { text } = useTexts();
   const { show } = useToasts();
   const queries = useQueryClient();
+  const changed = useRecordsChanged();
   const navigate = useNavigate();
   return ({ path, importId }: WatchedJob, { state, error }: Job, entities: string) => {
-    for (const name of ["records", "summary", "options", "imports"])
-      void queries.invalidateQueries({ queryKey: [name] });
+    void changed();
+    void queries.invalidateQueries({ queryKey: ["imports"] });
     const [module = "", entity = ""] = path.split("/");
     const search = { id: importId, step: "import" };
     const run = () => void navigate({ to: "/$module/$entity/_import", params: { module, entity }, search });

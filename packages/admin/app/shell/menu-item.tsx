@@ -33,7 +33,7 @@ export function MenuItem({
       search={{}}
       activeOptions={{ exact: isExact, includeSearch: false }}
       className={styles["item"]}
-      title={isFolded ? label : undefined}
+      title={label}
     >
       <Icon name={icon} />
       <span className={isFolded ? "visually-hidden" : styles["text"]}>{label}</span>

@@ -64,6 +64,7 @@ function ThemeChoice({ theme, onChange }: { readonly theme: Theme; onChange(them
       value={theme}
       onChange={(value) => onChange(THEMES.find((known) => known === value) ?? theme)}
     >
+      <Menu.Label>{text("shell.theme")}</Menu.Label>
       {THEMES.map((value) => (
         <Menu.RadioItem key={value} value={value}>
           {text(labels[value])}

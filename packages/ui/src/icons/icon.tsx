@@ -2,7 +2,7 @@
 import { ICON_PATHS } from "./icon-paths.ts";
 
 /** The name of an icon of the house. */
-export type IconName = keyof typeof ICON_PATHS;
+type IconName = keyof typeof ICON_PATHS;
 
 /** What stands for icons that the house has not. */
 const FALLBACK: IconName = "circle-dot";
@@ -18,6 +18,13 @@ const FORMER_NAMES: Readonly<Record<string, IconName>> = {
   trash: "trash-2",
 };
 
+const paths: Map<string, string> = new Map(Object.entries(ICON_PATHS));
+
+/** Adds icons that one application alone shows; to be called before anything is shown. */
+export function addIcons(added: Readonly<Record<string, string>>): void {
+  for (const [name, path] of Object.entries(added)) paths.set(name, path);
+}
+
 /** Shows an icon. Without a label it is decoration, and hidden from screen readers. */
 export function Icon({
   name,
@@ -31,7 +38,7 @@ export function Icon({
   readonly size?: number;
   readonly className?: string | undefined;
 }) {
-  const path = ICON_PATHS[findIconName(name)];
+  const path = findPath(name);
   return (
     <svg
       width={size}
@@ -50,7 +57,6 @@ export function Icon({
   );
 }
 
-function findIconName(name: string): IconName {
-  if (Object.hasOwn(ICON_PATHS, name)) return name as IconName;
-  return FORMER_NAMES[name] ?? FALLBACK;
+function findPath(name: string): string | undefined {
+  return paths.get(name) ?? paths.get(FORMER_NAMES[name] ?? FALLBACK);
 }

@@ -4,6 +4,7 @@ import {
   defaultVariantColorsResolver,
   Drawer,
   Modal,
+  type PopoverProps,
   type MantineThemeOverride,
   type VariantColorsResolver,
 } from "@mantine/core";
@@ -15,6 +16,12 @@ const resolveVariantColors: VariantColorsResolver = (input) => {
   if (input.color === undefined || input.color === input.theme.primaryColor)
     return { ...resolved, color: "var(--lathe-on-accent)" };
   return input.color === "red" ? { ...resolved, color: "var(--lathe-on-danger)" } : resolved;
+};
+
+/** What menus and popovers are to have that are sheets on a phone: the page is covered, and a tap beside them presses nothing below. */
+export const SHEET: Pick<PopoverProps, "withOverlay" | "clickOutsideEvents"> = {
+  withOverlay: true,
+  clickOutsideEvents: ["mousedown"],
 };
 
 /** The theme. Scroll is never locked by Mantine: it would write a style element, which the policy of our pages forbids. */
@@ -29,6 +36,6 @@ export const theme: MantineThemeOverride = createTheme({
     Modal: Modal.extend({ defaultProps: { lockScroll: false, transitionProps: { duration: 100 } } }),
     Drawer: Drawer.extend({ defaultProps: { lockScroll: false, transitionProps: { duration: 120 } } }),
     // The first entry has the focus, and not an element that no reader of screens knows what to say of.
-    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false, ...SHEET } },
   },
 });

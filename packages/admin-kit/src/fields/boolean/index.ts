@@ -2,11 +2,11 @@
 import type { FieldTypeUi } from "../field-type.ts";
 import { BooleanFilter } from "./boolean-filter.tsx";
 import { BooleanInput } from "./boolean-input.tsx";
-import { BooleanView } from "./boolean-view.tsx";
+import { showBoolean } from "./boolean-view.tsx";
 
 export const booleanType: FieldTypeUi = {
   Input: BooleanInput,
-  View: BooleanView,
+  show: showBoolean,
   Filter: BooleanFilter,
   labelling: ({ required }) => (required ? "own" : "group"),
 };

@@ -1,12 +1,17 @@
 // A day, to be read.
 import { parseDate } from "@lathe/contract";
-import { useFormats } from "../../format/use-formats.ts";
-import { EmptyValue } from "../empty-value.tsx";
+import { showEmptyValue } from "../empty-value.tsx";
 import type { FieldViewProps } from "../field-type.ts";
+import type { ViewTools } from "../view-tools.ts";
 
-/** Shows a day. */
-export function DateView({ value }: FieldViewProps) {
-  const { day } = useFormats();
-  if (typeof value !== "string" || value === "") return <EmptyValue />;
-  return parseDate(value) === undefined ? <span>{value}</span> : <time dateTime={value}>{day(value)}</time>;
+/** Shows a day; a cell that is too narrow for it shows it on hover. */
+export function showDate({ value, place }: FieldViewProps, tools: ViewTools) {
+  if (typeof value !== "string" || value === "") return showEmptyValue(tools);
+  if (parseDate(value) === undefined) return <span>{value}</span>;
+  const text = tools.formats.day(value);
+  return (
+    <time dateTime={value} title={place === "cell" ? text : undefined}>
+      {text}
+    </time>
+  );
 }

@@ -2,6 +2,6 @@
 import type { FieldTypeUi } from "../field-type.ts";
 import { DayFilter } from "../filters/day-filter.tsx";
 import { DateInput } from "./date-input.tsx";
-import { DateView } from "./date-view.tsx";
+import { showDate } from "./date-view.tsx";
 
-export const dateType: FieldTypeUi = { Input: DateInput, View: DateView, Filter: DayFilter };
+export const dateType: FieldTypeUi = { Input: DateInput, show: showDate, Filter: DayFilter };

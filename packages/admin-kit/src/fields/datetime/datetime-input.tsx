@@ -49,7 +49,7 @@ export function DatetimeInput({
           />
         </div>
         <TextInput
-          className={styles["time"] ?? ""}
+          className={styles[typedTime.value.length > SHORT_TIME ? "exactTime" : "time"] ?? ""}
           aria-label={text("fields.time-of", { label: field.label })}
           aria-describedby={describedBy}
           autoComplete="off"
@@ -68,6 +68,9 @@ export function DatetimeInput({
     </div>
   );
 }
+
+/** Longer than "08:30" is what has seconds. */
+const SHORT_TIME = 5;
 
 /** The time zone; with the time in UTC where that is another one. */
 function describeZone(value: unknown, timeZone: string): string {

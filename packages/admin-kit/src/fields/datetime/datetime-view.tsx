@@ -1,13 +1,13 @@
 // A point in time, to be read.
 import { parseDatetime } from "@lathe/contract";
-import { useFormats } from "../../format/use-formats.ts";
-import { EmptyValue } from "../empty-value.tsx";
+import { showEmptyValue } from "../empty-value.tsx";
 import type { FieldViewProps } from "../field-type.ts";
+import type { ViewTools } from "../view-tools.ts";
 
 /** Shows a point in time: near days by their word, the exact time on hover. */
-export function DatetimeView({ value }: FieldViewProps) {
-  const { dateTime, exactTime } = useFormats();
-  if (typeof value !== "string" || value === "") return <EmptyValue />;
+export function showDatetime({ value }: FieldViewProps, tools: ViewTools) {
+  const { dateTime, exactTime } = tools.formats;
+  if (typeof value !== "string" || value === "") return showEmptyValue(tools);
   return parseDatetime(value) === undefined ? (
     <span>{value}</span>
   ) : (

@@ -2,6 +2,6 @@
 import type { FieldTypeUi } from "../field-type.ts";
 import { DayFilter } from "../filters/day-filter.tsx";
 import { DatetimeInput } from "./datetime-input.tsx";
-import { DatetimeView } from "./datetime-view.tsx";
+import { showDatetime } from "./datetime-view.tsx";
 
-export const datetimeType: FieldTypeUi = { Input: DatetimeInput, View: DatetimeView, Filter: DayFilter };
+export const datetimeType: FieldTypeUi = { Input: DatetimeInput, show: showDatetime, Filter: DayFilter };

@@ -1,4 +1,5 @@
 // A day: typed as the language writes it, or chosen in a calendar.
+import { SHEET } from "@lathe/ui";
 import { Popover, TextInput } from "@mantine/core";
 import { Suspense, lazy, useRef, useState } from "react";
 import { useFormats } from "../../format/use-formats.ts";
@@ -56,6 +57,7 @@ export function DayControl({
       position="bottom-start"
       returnFocus
       shadow="none"
+      {...SHEET}
       // The target is a text field with a label of its own: its id must stay.
       withRoles={false}
     >

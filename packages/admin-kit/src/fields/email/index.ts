@@ -2,6 +2,6 @@
 import type { FieldTypeUi } from "../field-type.ts";
 import { TextFilter } from "../filters/text-filter.tsx";
 import { EmailInput } from "./email-input.tsx";
-import { EmailView } from "./email-view.tsx";
+import { showEmail } from "./email-view.tsx";
 
-export const emailType: FieldTypeUi = { Input: EmailInput, View: EmailView, Filter: TextFilter };
+export const emailType: FieldTypeUi = { Input: EmailInput, show: showEmail, Filter: TextFilter };

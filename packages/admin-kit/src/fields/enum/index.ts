@@ -2,11 +2,11 @@
 import type { FieldTypeUi } from "../field-type.ts";
 import { EnumFilter } from "./enum-filter.tsx";
 import { EnumInput } from "./enum-input.tsx";
-import { EnumView } from "./enum-view.tsx";
+import { showEnum } from "./enum-view.tsx";
 
 export const enumType: FieldTypeUi = {
   Input: EnumInput,
-  View: EnumView,
+  show: showEnum,
   Filter: EnumFilter,
   labelling: ({ control }) => (control === "segments" ? "group" : "control"),
 };

@@ -1,13 +1,13 @@
 // The field type "float".
 import type { FieldTypeUi } from "../field-type.ts";
 import { NumberFilter } from "../filters/number-filter.tsx";
-import { NumberView } from "../number-view.tsx";
+import { showNumber } from "../number-view.tsx";
 import { RangeHint } from "../range-hint.tsx";
 import { FloatInput } from "./float-input.tsx";
 
 export const floatType: FieldTypeUi = {
   Input: FloatInput,
-  View: NumberView,
+  show: showNumber,
   Filter: NumberFilter,
   Hint: RangeHint,
 };

@@ -1,7 +1,6 @@
 // An image in large, with all its sizes.
-import { Segments } from "@lathe/ui";
+import { Dialog, Segments } from "@lathe/ui";
 import { MediaImage } from "../../images/media-image.tsx";
-import { Dialog } from "../../layout/dialog.tsx";
 import { useTexts } from "../../texts/texts-context.tsx";
 import styles from "./image-dialog.module.css";
 import type { ImageSource } from "./image-sources.ts";

@@ -2,17 +2,18 @@
 import { chooseSource, isImage } from "../../images/choose-source.ts";
 import { MediaImage } from "../../images/media-image.tsx";
 import { Thumbnail } from "../../images/thumbnail.tsx";
-import { EmptyValue } from "../empty-value.tsx";
+import { showEmptyValue } from "../empty-value.tsx";
 import type { FieldViewProps } from "../field-type.ts";
+import type { ViewTools } from "../view-tools.ts";
 import styles from "./image-view.module.css";
 
 /** Shows an image: small in a cell, as wide as there is room on a page. */
-export function ImageView({ field, value, place }: FieldViewProps) {
-  if (value === null || value === undefined) return <EmptyValue />;
+export function showImage({ field, value, place }: FieldViewProps, tools: ViewTools) {
+  if (value === null || value === undefined) return showEmptyValue(tools);
   if (place === "cell") return <Thumbnail field={field} value={value} size={24} />;
   const source = isImage(value) ? chooseSource(value, field.variants ?? [], 640) : undefined;
   return source === undefined ? (
-    <EmptyValue />
+    showEmptyValue(tools)
   ) : (
     <div className={styles["image"]}>
       <MediaImage source={source} alt={field.label} />

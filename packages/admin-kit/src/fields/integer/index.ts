@@ -1,13 +1,13 @@
 // The field type "integer".
 import type { FieldTypeUi } from "../field-type.ts";
 import { NumberFilter } from "../filters/number-filter.tsx";
-import { NumberView } from "../number-view.tsx";
+import { showNumber } from "../number-view.tsx";
 import { RangeHint } from "../range-hint.tsx";
 import { IntegerInput } from "./integer-input.tsx";
 
 export const integerType: FieldTypeUi = {
   Input: IntegerInput,
-  View: NumberView,
+  show: showNumber,
   Filter: NumberFilter,
   Hint: RangeHint,
 };

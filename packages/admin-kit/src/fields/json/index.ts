@@ -1,6 +1,6 @@
 // The field type "json".
 import type { FieldTypeUi } from "../field-type.ts";
 import { JsonInput } from "./json-input.tsx";
-import { JsonView } from "./json-view.tsx";
+import { showJson } from "./json-view.tsx";
 
-export const jsonType: FieldTypeUi = { Input: JsonInput, View: JsonView, labelling: () => "group" };
+export const jsonType: FieldTypeUi = { Input: JsonInput, show: showJson, labelling: () => "group" };

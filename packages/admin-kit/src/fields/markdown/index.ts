@@ -1,6 +1,6 @@
 // The field type "markdown".
 import type { FieldTypeUi } from "../field-type.ts";
 import { MarkdownInput } from "./markdown-input.tsx";
-import { MarkdownView } from "./markdown-view.tsx";
+import { showMarkdown } from "./markdown-view.tsx";
 
-export const markdownType: FieldTypeUi = { Input: MarkdownInput, View: MarkdownView };
+export const markdownType: FieldTypeUi = { Input: MarkdownInput, show: showMarkdown };

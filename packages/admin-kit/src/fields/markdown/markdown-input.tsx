@@ -1,4 +1,5 @@
 // Markdown: written as it is, with a toolbar, and a preview beside it. The editor never rewrites a text.
+import { FocusTrap } from "@mantine/core";
 import { type KeyboardEvent, Suspense, lazy, useDeferredValue, useRef, useState } from "react";
 import { useTexts } from "../../texts/texts-context.tsx";
 import type { FieldInputProps } from "../field-type.ts";
@@ -22,40 +23,46 @@ export function MarkdownInput(props: FieldInputProps) {
   const plain = getPlainTextProps(props);
   const shown = useDeferredValue(plain.value);
   const run = (command: MarkdownCommand) => area.current !== null && editArea(area.current, command);
+  // Over the whole page it is a dialog: the keyboard stays in it, and readers of screens read nothing below.
+  const dialog = { role: "dialog", "aria-modal": true, "aria-label": field.label };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the controls in it come by here
-    <div
-      className={styles["editor"]}
-      data-invalid={invalid || undefined}
-      data-full={isFull || undefined}
-      onKeyDown={(event) => {
-        if (!isFull || event.key !== "Escape") return;
-        event.stopPropagation();
-        setIsFull(false);
-      }}
-    >
-      <MarkdownToolbar mode={mode} onMode={setMode} onCommand={run} isFull={isFull} onFull={setIsFull} />
-      <div className={styles["panes"]} data-mode={mode}>
-        <textarea
-          ref={area}
-          id={id}
-          className={styles["area"]}
-          aria-describedby={describedBy}
-          aria-required={field.required}
-          aria-invalid={invalid}
-          onKeyDown={(event) => runShortcut(event, run)}
-          {...plain}
-        />
-        {mode === "write" ? null : (
-          <div className={styles["preview"]}>
-            <Suspense>
-              <MarkdownPreview text={shown} />
-            </Suspense>
-          </div>
-        )}
+    <FocusTrap active={isFull}>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the controls in it come by here */}
+      <div
+        className={styles["editor"]}
+        {...(isFull ? dialog : {})}
+        data-invalid={invalid || undefined}
+        data-full={isFull || undefined}
+        onKeyDown={(event) => {
+          if (!isFull || event.key !== "Escape") return;
+          event.stopPropagation();
+          setIsFull(false);
+        }}
+      >
+        <MarkdownToolbar mode={mode} onMode={setMode} onCommand={run} isFull={isFull} onFull={setIsFull} />
+        <div className={styles["panes"]} data-mode={mode}>
+          <textarea
+            ref={area}
+            id={id}
+            className={styles["area"]}
+            aria-describedby={describedBy}
+            aria-required={field.required}
+            aria-invalid={invalid}
+            data-autofocus={isFull || undefined}
+            onKeyDown={(event) => runShortcut(event, run)}
+            {...plain}
+          />
+          {mode === "write" ? null : (
+            <div className={styles["preview"]}>
+              <Suspense>
+                <MarkdownPreview text={shown} />
+              </Suspense>
+            </div>
+          )}
+        </div>
+        <MarkdownFoot text={shown} limit={field.maxLength} />
       </div>
-      <MarkdownFoot text={shown} limit={field.maxLength} />
-    </div>
+    </FocusTrap>
   );
 }
 

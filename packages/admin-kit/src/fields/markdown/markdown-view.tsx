@@ -1,19 +1,20 @@
 // Markdown, to be read.
 import { Suspense, lazy } from "react";
 import type { FieldViewProps } from "../field-type.ts";
-import { TextView } from "../text/text-view.tsx";
+import type { ViewTools } from "../view-tools.ts";
+import { showText } from "../text/text-view.tsx";
 
 const MarkdownPreview = lazy(async () => ({
   default: (await import("./markdown-preview.tsx")).MarkdownPreview,
 }));
 
 /** Shows the first line in a cell, and what it looks like on a page. */
-export function MarkdownView(props: FieldViewProps) {
+export function showMarkdown(props: FieldViewProps, tools: ViewTools) {
   const { value, place } = props;
   return place === "cell" || typeof value !== "string" || value === "" ? (
-    <TextView {...props} />
+    showText(props, tools)
   ) : (
-    <Suspense fallback={<TextView {...props} />}>
+    <Suspense fallback={showText(props, tools)}>
       <MarkdownPreview text={value} />
     </Suspense>
   );

@@ -1,10 +1,11 @@
 // A line of text, to be read.
-import { EmptyValue } from "../empty-value.tsx";
+import { showEmptyValue } from "../empty-value.tsx";
 import type { FieldViewProps } from "../field-type.ts";
+import type { ViewTools } from "../view-tools.ts";
 
 /** Shows a text; a cell cuts it off, and shows all of it on hover. */
-export function StringView({ value, place }: FieldViewProps) {
-  if (value === null || value === undefined || value === "") return <EmptyValue />;
+export function showString({ value, place }: FieldViewProps, tools: ViewTools) {
+  if (value === null || value === undefined || value === "") return showEmptyValue(tools);
   const text = String(value);
   return place === "cell" ? <span title={text}>{text}</span> : <span>{text}</span>;
 }

@@ -1,6 +1,6 @@
 // The field type "text".
 import type { FieldTypeUi } from "../field-type.ts";
 import { TextAreaInput } from "./text-input.tsx";
-import { TextView } from "./text-view.tsx";
+import { showText } from "./text-view.tsx";
 
-export const textType: FieldTypeUi = { Input: TextAreaInput, View: TextView, isCounted: true };
+export const textType: FieldTypeUi = { Input: TextAreaInput, show: showText, isCounted: true };

@@ -1,11 +1,12 @@
 // Lines of text, to be read.
-import { EmptyValue } from "../empty-value.tsx";
+import { showEmptyValue } from "../empty-value.tsx";
 import type { FieldViewProps } from "../field-type.ts";
+import type { ViewTools } from "../view-tools.ts";
 import styles from "./text-view.module.css";
 
 /** Shows a text: its first line in a cell, all of it on a page. */
-export function TextView({ value, place }: FieldViewProps) {
-  if (typeof value !== "string" || value === "") return <EmptyValue />;
+export function showText({ value, place }: FieldViewProps, tools: ViewTools) {
+  if (typeof value !== "string" || value === "") return showEmptyValue(tools);
   if (place === "page") return <div className={styles["text"]}>{value}</div>;
   const line = getFirstLine(value);
   return <span title={line}>{line}</span>;

@@ -1,10 +1,11 @@
 // A web address, to be read.
-import { EmptyValue } from "../empty-value.tsx";
+import { showEmptyValue } from "../empty-value.tsx";
 import type { FieldViewProps } from "../field-type.ts";
+import type { ViewTools } from "../view-tools.ts";
 
 /** Shows an address: its host in a cell, a link on a page. */
-export function UrlView({ value, place }: FieldViewProps) {
-  if (typeof value !== "string" || value === "") return <EmptyValue />;
+export function showUrl({ value, place }: FieldViewProps, tools: ViewTools) {
+  if (typeof value !== "string" || value === "") return showEmptyValue(tools);
   if (place === "cell") return <span title={value}>{getHost(value)}</span>;
   // Other protocols run scripts.
   return /^https?:\/\//i.test(value) ? (

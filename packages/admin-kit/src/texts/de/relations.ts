@@ -65,6 +65,7 @@ export const relations: Translation<typeof english> = {
   "relations.actor-you": "Sie",
   "relations.actor-nobody": "Ohne Konto",
   "relations.actor-gone": "Gelöschtes Konto",
+  "relations.actor-unnamed": "Konto ohne Namen",
   "relations.actor-token": "{name} · Token",
   "relations.entry-created": { one: "Mit {count} Feld angelegt", other: "Mit {count} Feldern angelegt" },
   "relations.entry-deleted": "Gelöscht",

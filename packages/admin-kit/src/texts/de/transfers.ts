@@ -36,6 +36,7 @@ export const transfers: Translation<typeof english> = {
   "transfers.stop": "Anhalten",
   "transfers.import": "Importieren",
   "transfers.import-title": "Aus einer Datei importieren",
+  "transfers.import-entities": "{entities} importieren",
   "transfers.steps": "Schritte",
   "transfers.step-file": "Datei",
   "transfers.step-columns": "Spalten",

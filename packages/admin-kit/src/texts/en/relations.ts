@@ -61,6 +61,7 @@ export const relations = {
   "relations.actor-you": "You",
   "relations.actor-nobody": "Without an account",
   "relations.actor-gone": "Deleted account",
+  "relations.actor-unnamed": "Account without a name",
   "relations.actor-token": "{name} · token",
   "relations.entry-created": { one: "Created with {count} field", other: "Created with {count} fields" },
   "relations.entry-deleted": "Deleted",

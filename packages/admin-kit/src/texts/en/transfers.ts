@@ -33,6 +33,7 @@ export const transfers = {
   "transfers.stop": "Stop",
   "transfers.import": "Import",
   "transfers.import-title": "Import from a file",
+  "transfers.import-entities": "Import {entities}",
   "transfers.steps": "Steps",
   "transfers.step-file": "File",
   "transfers.step-columns": "Columns",

@@ -49,7 +49,7 @@ export function BulkActionDialog({
     setProgress({ done: 0, total: count });
     try {
       const outcome = await runForEach(await findIds(), (id) => sendAction(action, id), {
-        describe: describeRefusal,
+        describe: (error) => describeRefusal(error, text),
         onProgress: (done, total) => setProgress({ done, total }),
       });
       await tellChanged();
@@ -60,7 +60,7 @@ export function BulkActionDialog({
         onClose();
       }
     } catch (error) {
-      setProblem(describeRefusal(error));
+      setProblem(describeRefusal(error, text));
     }
     setProgress(undefined);
   };

@@ -34,7 +34,7 @@ export function useRecordActions(path: string, id: string, form: RecordForm): Re
       setAsked(undefined);
       show({ text: action.done ?? text("own.action-done", { action: action.label }), icon: "check" });
     } catch (error) {
-      const words = describeRefusal(error);
+      const words = describeRefusal(error, text);
       if (action.confirm === undefined) show({ text: words, icon: "circle-alert", tone: "danger" });
       else setProblem(words);
     }

@@ -74,13 +74,15 @@ export function accountsQuery(
   });
 }
 
-/** How many accounts a part has. */
-export function accountTotalQuery(api: AdminApi, tab: AccountTab) {
+/** What operators are called, by id: of the first hundred, which most applications do not have. */
+export function operatorNamesQuery(api: AdminApi) {
   return queryOptions({
-    queryKey: [...ACCOUNTS_KEY, "total", tab],
-    queryFn: async ({ signal }) =>
-      (await api.system.accounts.list({ limit: 1, fields: ["id"], filters: TAB_FILTERS[tab] }, { signal }))
-        .total,
+    queryKey: [...ACCOUNTS_KEY, "names"],
+    async queryFn({ signal }) {
+      const filters = [{ field: "kind", op: "eq", value: "operator" }] as const;
+      const { items } = await api.system.accounts.list({ limit: 100, filters }, { signal });
+      return new Map(items.map(({ id, name, email }) => [id, name === "" ? email : name]));
+    },
   });
 }
 

@@ -1,9 +1,7 @@
 // The audit trail: who did what, to which record, and through which door.
 import {
   EmptyState,
-  ErrorState,
   NoPermission,
-  PageHeader,
   PlainSelect,
   useApi,
   useDocumentTitle,
@@ -15,7 +13,7 @@ import {
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { readPage, writePage } from "../paging/page-number.ts";
-import { PagedFooter } from "../paging/paged-footer.tsx";
+import { PagedScreen } from "../paging/paged-screen.tsx";
 import plain from "../plain-page/plain-page.module.css";
 import { type AuditQuestion, PAGE_SIZE, auditQuery } from "./audit-query.ts";
 import { AuditTable } from "./audit-table.tsx";
@@ -36,57 +34,49 @@ function AuditPage() {
   const search = useSearch({ from: "/desk/system/audit" });
   const navigate = useNavigate({ from: "/system/audit" });
   const question = readQuestion(search);
-  const { data, error, isPlaceholderData, refetch } = useQuery(auditQuery(useApi(), question));
+  const loaded = useQuery(auditQuery(useApi(), question));
   const change = (next: SearchParams, options: { readonly replace?: boolean } = {}) =>
     void navigate({ search: { ...search, page: undefined, ...next }, ...options });
   return (
-    <div className={plain["page"]}>
-      <PageHeader title={text("audit.title")} />
-      <div className={plain["tools"]}>
-        <PlainSelect
-          label={text("audit.of")}
-          value={question.entity ?? ""}
-          onChange={(entity) => change({ entity: entity || undefined })}
-          options={[
-            { value: "", label: text("audit.all-kinds") },
-            ...all
-              .filter(({ kind }) => kind === "persistent")
-              .map(({ module, name, labelPlural }) => ({ value: `${module}/${name}`, label: labelPlural })),
-          ]}
-        />
-        <PlainSelect
-          label={text("audit.did")}
-          value={question.action ?? ""}
-          onChange={(action) => change({ action: action || undefined })}
-          options={[
-            { value: "", label: text("audit.all-actions") },
-            ...ACTIONS.map((action) => ({ value: action, label: text(`audit.action-${action}`) })),
-          ]}
-        />
-      </div>
-      <div className={plain["content"]}>
-        {error !== null ? (
-          <ErrorState error={error} onRetry={() => void refetch()} />
-        ) : data === undefined ? (
-          <div aria-busy />
-        ) : data.items.length === 0 ? (
-          <EmptyState icon="scroll-text" title={text("audit.nothing")}>
-            {text("audit.nothing-hint")}
-          </EmptyState>
-        ) : (
-          <AuditTable items={data.items} isStale={isPlaceholderData} />
-        )}
-      </div>
-      <PagedFooter
-        page={question.page}
-        size={PAGE_SIZE}
-        total={data?.total}
-        isStale={isPlaceholderData}
-        onPage={(page, options) => change({ page: writePage(page) }, options)}
-      >
-        {data === undefined ? undefined : text("audit.total", { count: data.total })}
-      </PagedFooter>
-    </div>
+    <PagedScreen
+      title={text("audit.title")}
+      tools={
+        <div className={plain["tools"]}>
+          <PlainSelect
+            label={text("audit.of")}
+            value={question.entity ?? ""}
+            onChange={(entity) => change({ entity: entity || undefined })}
+            options={[
+              { value: "", label: text("audit.all-kinds") },
+              ...all
+                .filter(({ kind }) => kind === "persistent")
+                .map(({ module, name, labelPlural }) => ({ value: `${module}/${name}`, label: labelPlural })),
+            ]}
+          />
+          <PlainSelect
+            label={text("audit.did")}
+            value={question.action ?? ""}
+            onChange={(action) => change({ action: action || undefined })}
+            options={[
+              { value: "", label: text("audit.all-actions") },
+              ...ACTIONS.map((action) => ({ value: action, label: text(`audit.action-${action}`) })),
+            ]}
+          />
+        </div>
+      }
+      loaded={loaded}
+      page={question.page}
+      size={PAGE_SIZE}
+      formatTotal={(count) => text("audit.total", { count })}
+      onPage={(page, options) => change({ page: writePage(page) }, options)}
+      empty={
+        <EmptyState icon="scroll-text" title={text("audit.nothing")}>
+          {text("audit.nothing-hint")}
+        </EmptyState>
+      }
+    >
+      {(items, isStale) => <AuditTable items={items} isStale={isStale} />}
+    </PagedScreen>
   );
 }
 

@@ -1,11 +1,11 @@
 // Entries of the audit trail as rows; a row unfolds to what it changed.
-import { RelativeTime, useActorName, useScreens, useTexts } from "@lathe/admin-kit";
+import { labelMember, RelativeTime, useActorName, useScreens, useTexts } from "@lathe/admin-kit";
 import type { SystemAuditEntry } from "@lathe/client";
 import { Icon } from "@lathe/ui";
 import { UnstyledButton } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useId, useState } from "react";
-import { labelMember } from "../label-member.ts";
+import { useEntityName } from "../name-entity.ts";
 import plain from "../plain-page/plain-page.module.css";
 import { AuditDetail } from "./audit-detail.tsx";
 import styles from "./audit-screen.module.css";
@@ -48,7 +48,7 @@ function AuditRow({ entry }: { readonly entry: SystemAuditEntry }) {
   const screen = useScreens().find(`${entry.module}/${entry.entity}`);
   const [isOpen, setOpen] = useState(false);
   const detailId = useId();
-  const labels = entry.members.map((member) => labelMember(screen, member));
+  const labels = entry.members.map((member) => labelMember(member, screen));
   const fields = new Intl.ListFormat(locale, { type: "unit", style: "short" }).format(labels);
   return (
     <>
@@ -85,14 +85,11 @@ function AuditRow({ entry }: { readonly entry: SystemAuditEntry }) {
   );
 }
 
-function AuditedRecord({
-  entry: { module, entity, recordId, label, action },
-}: {
-  readonly entry: SystemAuditEntry;
-}) {
+function AuditedRecord({ entry }: { readonly entry: SystemAuditEntry }) {
+  const { module, entity, recordId, label, action } = entry;
+  const kind = useEntityName()(entry);
   const screen = useScreens().find(`${module}/${entity}`);
-  const kind = screen?.label ?? entity;
-  const name = label ?? recordId;
+  const name = label?.trim() || recordId;
   if (screen === undefined || !screen.operations.get)
     return (
       <span title={name}>

@@ -2,6 +2,7 @@
 import {
   EntryWords,
   PlainSelect,
+  findActorName,
   isAbout,
   listEntryParts,
   useActorName,
@@ -70,7 +71,7 @@ export function HistoryList({
               aria-current={entry.id === chosen ? "true" : undefined}
               onClick={() => onView({ entry: entry.id })}
             >
-              <Initials name={entry.actor.name ?? nameOf(entry.actor)} size={20} />
+              <Initials name={findActorName(entry.actor) ?? nameOf(entry.actor)} size={20} />
               <span className={styles["words"]}>
                 <span className={styles["head"]}>
                   <b className={styles["actor"]}>{nameOf(entry.actor)}</b>

@@ -5,11 +5,11 @@ import {
   NoPermission,
   PageHeader,
   historyQuery,
-  currentRecordQuery,
   useDocumentTitle,
   useEntityCalls,
   useScreen,
   useTexts,
+  recordQuery,
 } from "@lathe/admin-kit";
 import { type HistoryEntry, LatheError, type UiScreen } from "@lathe/client";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
@@ -43,7 +43,7 @@ function History({
 }) {
   const { text } = useTexts();
   const calls = useEntityCalls(path);
-  const record = useQuery(currentRecordQuery(calls, path, id));
+  const record = useQuery(recordQuery(calls, path, id));
   const history = useInfiniteQuery(historyQuery(calls, path, id));
   const [view, setView] = useHistoryView();
   const title = String((screen.display === null ? undefined : record.data?.[screen.display]) ?? id);

@@ -56,7 +56,13 @@ function EntityRow({ screen, totals }: { readonly screen: UiScreen; readonly tot
   return (
     <li className={styles["entity"]}>
       <Icon name={screen.icon ?? "circle-dot"} />
-      <Link className={styles["entityName"]} to="/$module/$entity" params={params} search={{}}>
+      <Link
+        className={styles["entityName"]}
+        to="/$module/$entity"
+        params={params}
+        search={{}}
+        title={screen.labelPlural}
+      >
         {screen.labelPlural}
       </Link>
       {counted === undefined || counted.recent === null || counted.recent === 0 ? undefined : (

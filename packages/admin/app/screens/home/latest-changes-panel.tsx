@@ -1,11 +1,20 @@
 // The latest changes: who did what, and to which record.
-import { ErrorState, RelativeTime, useApi, useScreens, useTexts } from "@lathe/admin-kit";
+import {
+  ErrorState,
+  labelMember,
+  RelativeTime,
+  findActorName,
+  useActorName,
+  useApi,
+  useScreens,
+  useTexts,
+} from "@lathe/admin-kit";
 import { Icon, Initials } from "@lathe/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import styles from "./home.module.css";
 import { type LatestChange, groupChanges } from "./latest-changes.ts";
-import { labelMember } from "../label-member.ts";
+import { useEntityName } from "../name-entity.ts";
 
 const READ = 30;
 
@@ -54,16 +63,15 @@ function ChangeRow({ change }: { readonly change: LatestChange }) {
   const { text, rich, locale } = useTexts();
   const screens = useScreens();
   const { actor, action } = change;
-  const isOwn = actor.kind === "account" && actor.id === screens.ui.account.id;
-  const unnamed = text(actor.kind === "system" ? "shell.the-application" : "shell.deleted-account");
-  const name = isOwn ? text("shell.you") : (actor.name ?? unnamed);
+  const actorName = useActorName();
+  const name = actor.kind === "system" ? text("shell.the-application") : actorName(actor);
   const screen = screens.find(`${change.module}/${change.entity}`);
-  const labels = change.members.map((member) => labelMember(screen, member));
+  const labels = change.members.map((member) => labelMember(member, screen));
   const fields = new Intl.ListFormat(locale, { type: "unit", style: "short" }).format(labels);
   return (
     <li className={styles["change"]}>
       {actor.kind === "account" ? (
-        <Initials name={actor.name ?? "?"} size={20} />
+        <Initials name={findActorName(actor) ?? name} size={20} />
       ) : (
         <Icon name={actor.kind === "token" ? "key-round" : "server"} />
       )}
@@ -78,17 +86,19 @@ function ChangeRow({ change }: { readonly change: LatestChange }) {
   );
 }
 
-function ChangedRecords({ change: { module, entity, records, action } }: { readonly change: LatestChange }) {
+function ChangedRecords({ change }: { readonly change: LatestChange }) {
+  const { module, entity, records, action } = change;
   const { text } = useTexts();
+  const nameOf = useEntityName();
   const screen = useScreens().find(`${module}/${entity}`);
   const [record] = records;
   if (records.length > 1)
     return (
       <span className={styles["what"]}>
-        {text("shell.many-records", { value: records.length, labels: screen?.labelPlural ?? entity })}
+        {text("shell.many-records", { value: records.length, labels: nameOf(change, records.length) })}
       </span>
     );
-  const label = record?.label ?? screen?.label ?? entity;
+  const label = record?.label?.trim() || nameOf(change);
   if (screen === undefined || record === undefined || action === "delete")
     return <span className={styles["what"]}>{label}</span>;
   return (

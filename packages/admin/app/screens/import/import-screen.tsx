@@ -3,7 +3,9 @@ import {
   ErrorState,
   NoPermission,
   PageHeader,
+  toInnerWord,
   useDocumentTitle,
+  useIsPhone,
   useScreen,
   useTexts,
 } from "@lathe/admin-kit";
@@ -35,7 +37,9 @@ export function ImportScreen() {
 }
 
 function ImportPage({ screen }: { readonly screen: UiScreen }) {
-  const { text } = useTexts();
+  const { text, locale } = useTexts();
+  // There the way back is an arrow alone.
+  const isPhone = useIsPhone();
   const address = readImportAddress(useSearch({ from: "/desk/$module/$entity/_import" }));
   const { state, error, refetch } = useImport(address.id);
   const step = chooseStep(address.step, state);
@@ -43,7 +47,15 @@ function ImportPage({ screen }: { readonly screen: UiScreen }) {
   const params = { module: screen.module, entity: screen.name };
   return (
     <div className={styles["page"]}>
-      <PageHeader size="record" title={text("transfers.import-title")} back={<ListLink screen={screen} />}>
+      <PageHeader
+        size="record"
+        title={
+          isPhone
+            ? text("transfers.import-entities", { entities: toInnerWord(screen.labelPlural, locale) })
+            : text("transfers.import-title")
+        }
+        back={<ListLink screen={screen} />}
+      >
         <Button
           variant="subtle"
           color="gray"

@@ -1,5 +1,6 @@
 // The last step: rows are written; it can be stopped, left and gone on with.
 import {
+  useRecordsChanged,
   isEnded,
   JobBar,
   toInnerWord,
@@ -127,13 +128,12 @@ function AnotherFile({ screen }: { readonly screen: UiScreen }) {
 /** Nobody needs a notice of an end that is looked at; lists show what has come. */
 function useEndOfImport({ found: { jobId }, job }: ImportState): void {
   const jobs = useWatchedJobs();
-  const queries = useQueryClient();
+  const changed = useRecordsChanged();
   const isOver = job !== undefined && isEnded(job);
   useLookAtJob(jobId);
   useEffect(() => {
     if (!isOver || jobId === null) return;
     jobs.drop(jobId);
-    for (const name of ["records", "summary", "options"])
-      void queries.invalidateQueries({ queryKey: [name] });
-  }, [isOver, jobId, jobs, queries]);
+    void changed();
+  }, [isOver, jobId, jobs, changed]);
 }

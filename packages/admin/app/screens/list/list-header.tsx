@@ -3,6 +3,7 @@ import {
   copyText,
   type List,
   PageHeader,
+  getScreenPath,
   toInnerWord,
   useDocumentTitle,
   useKeys,
@@ -20,6 +21,9 @@ const ExportDialog = lazy(async () => ({
   default: (await import("./export/export-dialog.tsx")).ExportDialog,
 }));
 
+/** Longer names would leave no room for the title. */
+const MAX_BUTTON_LENGTH = 32;
+
 /** Shows the title, and what can be made. */
 export function ListHeader({
   list,
@@ -35,6 +39,8 @@ export function ListHeader({
   const navigate = useNavigate();
   const params = { module: screen.module, entity: screen.name };
   const canCreate = screen.operations.create;
+  const name = text("list.new", { entity: toInnerWord(screen.label, locale) });
+  const isShort = name.length > MAX_BUTTON_LENGTH;
   const source = screen.source === null ? undefined : find(screen.source);
   useDocumentTitle(screen.labelPlural);
   useKeys(canCreate ? { n: () => void navigate({ to: "/$module/$entity/_new", params, search: {} }) } : {});
@@ -58,13 +64,16 @@ export function ListHeader({
         {canCreate ? (
           <Button
             className={styles["new"]}
+            title={isShort ? name : undefined}
             renderRoot={(props) => <Link {...props} to="/$module/$entity/_new" params={params} search={{}} />}
             leftSection={<Icon name="plus" />}
-            rightSection={<kbd className={styles["key"]}>N</kbd>}
-            h={32}
-            px={12}
+            rightSection={
+              <kbd className={styles["key"]} aria-hidden>
+                N
+              </kbd>
+            }
           >
-            {text("list.new", { entity: toInnerWord(screen.label, locale) })}
+            {isShort ? text("list.new-short") : name}
           </Button>
         ) : undefined}
       </PageHeader>
@@ -115,6 +124,7 @@ function ListTransfers({ list }: { readonly list: List }) {
         {text("transfers.export")}
       </Button>
       <MoreMenu
+        path={getScreenPath(list.screen)}
         onExport={exportAll}
         onImport={
           canImport ? () => void navigate({ to: "/$module/$entity/_import", params, search: {} }) : undefined
@@ -138,9 +148,11 @@ function ListTransfers({ list }: { readonly list: List }) {
 }
 
 function MoreMenu({
+  path,
   onExport,
   onImport,
 }: {
+  readonly path: string;
   readonly onExport: (() => void) | undefined;
   readonly onImport: (() => void) | undefined;
 }) {
@@ -171,6 +183,14 @@ function MoreMenu({
         </Menu.Item>
         <Menu.Item leftSection={<Icon name="link" />} onClick={copy}>
           {text("list.copy-link")}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<Icon name="code" />}
+          component="a"
+          href={`/api/admin/v1/docs#${path}`}
+          target="_blank"
+        >
+          {text("list.open-api")}
         </Menu.Item>
         <Menu.Item leftSection={<Icon name="printer" />} onClick={() => print()}>
           {text("list.print")}

@@ -2,13 +2,13 @@
 import type { AnyRecord } from "@lathe/client";
 import {
   type List,
-  RecordLink,
   RecordTable,
   fitColumns,
   getScreenPath,
   useHasRoomBeside,
   useIsPhone,
   usePreferences,
+  useRecordLinks,
   useScreens,
 } from "@lathe/admin-kit";
 import { useElementSize } from "@mantine/hooks";
@@ -76,13 +76,14 @@ function useRecordLink({ screen }: List, { state }: ListAddress) {
   const isVirtual = screen.kind === "virtual";
   const page = isVirtual ? find(screen.source ?? "") : screen;
   const hasPage = page?.operations.get === true && !(isVirtual && hasRoomBeside);
-  const { module = "", name = "" } = page ?? {};
+  const links = useRecordLinks();
+  const path = page === undefined ? "" : getScreenPath(page);
   return useCallback(
     (record: AnyRecord, title: ReactNode) =>
       hasPage ? (
-        <RecordLink module={module} entity={name} id={record.id} data-row-link={record.id}>
+        <a href={links.getAddress(path, record.id)} onClick={links.open} data-row-link={record.id}>
           {title}
-        </RecordLink>
+        </a>
       ) : hasRoomBeside ? (
         <Link
           from="/$module/$entity"
@@ -96,6 +97,6 @@ function useRecordLink({ screen }: List, { state }: ListAddress) {
       ) : (
         title
       ),
-    [hasPage, hasRoomBeside, module, name, state.preview],
+    [hasPage, hasRoomBeside, links, path, state.preview],
   );
 }

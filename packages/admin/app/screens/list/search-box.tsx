@@ -1,5 +1,5 @@
 // The search box of a list.
-import { MIN_SEARCH, useTexts } from "@lathe/admin-kit";
+import { MIN_SEARCH, fitNames, nameFields, useTexts } from "@lathe/admin-kit";
 import { Icon } from "@lathe/ui";
 import { CloseButton, TextInput } from "@mantine/core";
 import { type Ref, useEffect, useRef, useState } from "react";
@@ -20,7 +20,10 @@ export function SearchBox({
   onSearch(q: string): void;
   readonly inputRef?: Ref<HTMLInputElement>;
 }) {
-  const { text } = useTexts();
+  const { text, locale } = useTexts();
+  const names = nameFields(fields, locale);
+  const { shown, more } = fitNames(names);
+  const some = shown.join(", ");
   const [typed, setTyped] = useState(value);
   const sent = useRef(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -49,8 +52,9 @@ export function SearchBox({
       className={styles["search"]}
       type="search"
       size="sm"
-      aria-label={text("list.search-in", { fields: fields.join(", ") })}
-      placeholder={fields.join(", ")}
+      aria-label={text("list.search-in", { fields: names.join(", ") })}
+      placeholder={more === 0 ? some : text("list.search-more", { fields: some, count: more })}
+      title={names.join(", ")}
       value={typed}
       onChange={({ currentTarget }) => change(currentTarget.value, PAUSE)}
       onKeyDown={(event) => {

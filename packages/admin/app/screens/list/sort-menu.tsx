@@ -31,6 +31,7 @@ export function SortMenu({
           type="button"
           className={styles["quiet"]}
           aria-label={text("list.sort-button", { order: words })}
+          title={words}
         >
           <Icon name={order === "asc" ? "arrow-up" : "arrow-down"} />
           <span>{words}</span>

@@ -1,5 +1,13 @@
 // The record of a form was deleted while somebody was editing it.
-import { type RecordForm, detachDraft, toInnerWord, useApi, useFormats, useTexts } from "@lathe/admin-kit";
+import {
+  type RecordForm,
+  detachDraft,
+  findActorName,
+  toInnerWord,
+  useApi,
+  useFormats,
+  useTexts,
+} from "@lathe/admin-kit";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { Notice, NoticeAction } from "./notice.tsx";
@@ -39,7 +47,7 @@ export function DeletedNotice({
         : text("record.deleted-by", {
             entity,
             when: relative(trashed.deletedAt, "sentence"),
-            who: trashed.actor.name ?? text("record.someone"),
+            who: findActorName(trashed.actor) ?? text("record.someone"),
           })}
       {screen.operations.create ? (
         <NoticeAction onClick={createAgain}>{text("record.create-again")}</NoticeAction>

@@ -2,6 +2,7 @@
 import {
   type RecordForm,
   countChanges,
+  findActorName,
   formatMemberLabels,
   toInnerWord,
   useFormState,
@@ -70,7 +71,7 @@ function OthersNotice({ found, onTakeOver }: { readonly found: OthersSave; onTak
   const { relative } = useFormats();
   const { record, entry, members } = found;
   const told = {
-    who: entry?.actor.name ?? text("record.someone"),
+    who: findActorName(entry?.actor) ?? text("record.someone"),
     version: String(record["version"]),
     when: relative(entry?.at ?? String(record["updatedAt"] ?? ""), "sentence"),
   };

@@ -19,6 +19,7 @@ import { LeaveGuard } from "./leave-guard.tsx";
 import { ProblemSummary } from "./problem-summary.tsx";
 import styles from "./record-page.module.css";
 import { SaveBar } from "./save-bar.tsx";
+import { SideProvider } from "./side-context.tsx";
 import { useKeptDraft } from "./use-kept-draft.ts";
 import { useOthersSaves } from "./use-others-saves.ts";
 import { useSaving } from "./use-saving.ts";
@@ -46,7 +47,9 @@ export function FormPage({ form, path, recordId, isReadOnly = false, ...page }: 
   return (
     <RecordFormProvider form={form} path={path} recordId={recordId} isReadOnly={isReadOnly}>
       <CreateInPlace>
-        <FormPageBody {...page} form={form} path={path} recordId={recordId} isReadOnly={isReadOnly} />
+        <SideProvider>
+          <FormPageBody {...page} form={form} path={path} recordId={recordId} isReadOnly={isReadOnly} />
+        </SideProvider>
       </CreateInPlace>
     </RecordFormProvider>
   );

@@ -1,5 +1,6 @@
 // What every record has: when it was made and changed, its version, its id.
 import {
+  findActorName,
   latestChangeQuery,
   useEntityCalls,
   useFormState,
@@ -24,6 +25,7 @@ function SavedDetails({ id }: { readonly id: string }) {
   const { screen } = form;
   const isRemembered = screen.history !== null && screen.history.keep !== "off" && screen.operations.get;
   const { data } = useQuery({ ...latestChangeQuery(useEntityCalls(path), path, id), enabled: isRemembered });
+  const who = findActorName(data?.actor);
   const updated = <Time at={base["updatedAt"]} />;
   return (
     <dl className={styles["details"]}>
@@ -33,9 +35,7 @@ function SavedDetails({ id }: { readonly id: string }) {
             <Time at={base["createdAt"]} />
           </Detail>
           <Detail name={text("record.updated")}>
-            {data?.actor.name == null
-              ? updated
-              : rich("record.updated-by", { when: updated, who: data.actor.name })}
+            {who === undefined ? updated : rich("record.updated-by", { when: updated, who })}
           </Detail>
         </>
       ) : undefined}

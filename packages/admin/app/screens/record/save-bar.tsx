@@ -3,6 +3,7 @@ import {
   PageFooter,
   type RecordForm,
   countChanges,
+  findActorName,
   getMemberLabel,
   latestChangeQuery,
   listChanged,
@@ -12,13 +13,14 @@ import {
   useFormats,
   useRecordForm,
   useShortcutText,
+  useSlow,
   useTexts,
   useToasts,
 } from "@lathe/admin-kit";
 import { Icon, Keys } from "@lathe/ui";
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useMemo, useState } from "react";
+import { type ReactNode, useMemo } from "react";
 import styles from "./save-bar.module.css";
 import { useShowMember } from "./use-show-member.ts";
 
@@ -30,7 +32,7 @@ export function SaveBar({ form, onSave }: { readonly form: RecordForm; onSave():
   const count = useFormState(({ draft }) => countChanges(draft));
   const isNew = useFormState(({ draft }) => draft.version === null);
   const status = useFormState((state) => state.status);
-  const isSaving = useIsLasting(status.kind === "saving");
+  const isSaving = useSlow(status.kind === "saving");
   const canTryAgain = status.kind === "offline" || status.kind === "failed";
   const discard = () => {
     const undo = form.discard();
@@ -154,24 +156,10 @@ function AllSaved() {
   });
   if (typeof at !== "string") return <span className={styles["quiet"]}>{text("record.saved")}</span>;
   const when = relative(at, "sentence");
-  const who = data?.actor.name;
+  const who = findActorName(data?.actor);
   return (
     <span className={styles["quiet"]}>
-      {who == null ? text("record.saved-when", { when }) : text("record.saved-by", { when, who })}
+      {who === undefined ? text("record.saved-when", { when }) : text("record.saved-by", { when, who })}
     </span>
   );
-}
-
-/** True once something lasts longer than 300 ms: what is quicker is not worth a word. */
-function useIsLasting(isOn: boolean): boolean {
-  const [isLasting, setLasting] = useState(false);
-  useEffect(() => {
-    if (!isOn) return;
-    const timer = setTimeout(() => setLasting(true), 300);
-    return () => {
-      clearTimeout(timer);
-      setLasting(false);
-    };
-  }, [isOn]);
-  return isOn && isLasting;
 }

@@ -2,8 +2,9 @@
 import { useTexts } from "@lathe/admin-kit";
 import { Icon } from "@lathe/ui";
 import { ActionIcon } from "@mantine/core";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import page from "./record-page.module.css";
+import { useSide } from "./side-context.tsx";
 import styles from "./side-column.module.css";
 
 /** Details, and the history beside them. */
@@ -16,8 +17,7 @@ export function SideColumn({
   readonly children: ReactNode;
 }) {
   const { text } = useTexts();
-  const [isFolded, setFolded] = useState(false);
-  const [isHistory, setHistory] = useState(false);
+  const { isFolded, isHistory, setFolded, setHistory } = useSide();
   return (
     <aside className={page["side"]} data-folded={isFolded || undefined} aria-label={text("record.details")}>
       <div className={styles["head"]}>

@@ -3,6 +3,7 @@ import {
   type RecordForm,
   type SaveOutcome,
   createKey,
+  findActorName,
   formatMemberLabels,
   saveForm,
   useEntityCalls,
@@ -45,7 +46,7 @@ export function useSaving(form: RecordForm, path: string): () => Promise<SaveOut
     else if (outcome.between === undefined) announce(text("record.done"));
     else {
       const { actor, members } = outcome.between;
-      const who = actor?.name ?? text("record.someone");
+      const who = findActorName(actor) ?? text("record.someone");
       const fields = formatMemberLabels(form.screen, members, texts.locale);
       show({ text: text("record.between", { who, fields }), icon: "git-merge" });
     }

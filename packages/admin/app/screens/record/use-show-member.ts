@@ -2,12 +2,15 @@
 import { findPartOfMember, focusMember, useRecordForm } from "@lathe/admin-kit";
 import type { UiScreen } from "@lathe/client";
 import { useNavigate } from "@tanstack/react-router";
+import { flushSync } from "react-dom";
+import { useSide } from "./side-context.tsx";
 
 /** What moves the focus to a member; where its part is not shown, after going there. */
 export function useShowMember(): (member: string) => void {
   const { form, recordId } = useRecordForm();
   const navigate = useNavigate();
   const { screen } = form;
+  const { showDetails } = useSide();
   const goTo = async (id: string, member: string) => {
     const params = { module: screen.module, entity: screen.name, id };
     const tab = findTab(screen, member);
@@ -16,6 +19,8 @@ export function useShowMember(): (member: string) => void {
     requestAnimationFrame(() => focusMember(member));
   };
   return (member) => {
+    // What has to be there before it can have the focus.
+    if (isAtSide(screen, member)) flushSync(showDetails);
     if (!focusMember(member) && recordId !== undefined) void goTo(recordId, member);
   };
 }
@@ -24,5 +29,9 @@ export function useShowMember(): (member: string) => void {
 function findTab(screen: UiScreen, member: string): string | undefined {
   const name = findPartOfMember(screen, member)?.name ?? member;
   if (screen.form.tabs.includes(name)) return name;
-  return screen.form.side.flat().includes(name) ? "_details" : undefined;
+  return isAtSide(screen, member) ? "_details" : undefined;
+}
+
+function isAtSide(screen: UiScreen, member: string): boolean {
+  return screen.form.side.flat().includes(findPartOfMember(screen, member)?.name ?? member);
 }

@@ -1,8 +1,8 @@
 // Trying to sign in: the password, what came of the last try, and when the next one makes sense.
+import { useSlow } from "@lathe/admin-kit";
 import type { Credentials } from "@lathe/client";
 import { type RefObject, useEffect, useState } from "react";
 import { type SignInProblem, describeSignInProblem } from "./sign-in-problem.ts";
-import { useSlow } from "./use-slow.ts";
 
 /** Trying to sign in. A wrong password is emptied, and has the focus. */
 export function useSignIn({

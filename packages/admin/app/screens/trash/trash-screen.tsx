@@ -1,19 +1,9 @@
 // The trash: deleted records that can come back.
-import {
-  EmptyState,
-  ErrorState,
-  PageHeader,
-  PlainSelect,
-  useApi,
-  useDocumentTitle,
-  useScreens,
-  useTexts,
-  getSearchParam,
-} from "@lathe/admin-kit";
+import { EmptyState, PlainSelect, useApi, useScreens, useTexts, getSearchParam } from "@lathe/admin-kit";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { readPage, writePage } from "../paging/page-number.ts";
-import { PagedFooter } from "../paging/paged-footer.tsx";
+import { PagedScreen } from "../paging/paged-screen.tsx";
 import plain from "../plain-page/plain-page.module.css";
 import { PAGE_SIZE, trashQuery } from "./trash-query.ts";
 import { TrashTable } from "./trash-table.tsx";
@@ -26,51 +16,44 @@ export function TrashScreen() {
   const navigate = useNavigate({ from: "/_trash" });
   const entity = getSearchParam(search, "entity");
   const page = readPage(search);
-  const { data, error, isPlaceholderData, refetch } = useQuery(trashQuery(useApi(), { entity, page }));
-  useDocumentTitle(text("relations.trash"));
+  const loaded = useQuery(trashQuery(useApi(), { entity, page }));
+  const { data } = loaded;
   // What is too much to be counted has one more page as long as there is a next one.
   const total = data?.total ?? (data && page * PAGE_SIZE + (data.next === undefined ? 0 : 1));
   const kept = all.filter(({ history }) => history?.keep === "values");
   return (
-    <div className={plain["page"]}>
-      <PageHeader title={text("relations.trash")} />
-      <div className={plain["tools"]}>
-        <PlainSelect
-          label={text("relations.trash-of")}
-          value={entity ?? ""}
-          onChange={(next) => void navigate({ search: { entity: next || undefined } })}
-          options={[
-            { value: "", label: text("relations.trash-all") },
-            ...kept.map(({ module, name, labelPlural }) => ({
-              value: `${module}/${name}`,
-              label: labelPlural,
-            })),
-          ]}
-        />
-        <p className={plain["hint"]}>{text("relations.trash-hint")}</p>
-      </div>
-      <div className={plain["content"]}>
-        {error !== null ? (
-          <ErrorState error={error} onRetry={() => void refetch()} />
-        ) : data === undefined ? (
-          <div aria-busy />
-        ) : data.items.length === 0 ? (
-          <EmptyState icon="trash-2" title={text("relations.trash-empty")}>
-            {text("relations.trash-empty-hint")}
-          </EmptyState>
-        ) : (
-          <TrashTable items={data.items} isStale={isPlaceholderData} />
-        )}
-      </div>
-      <PagedFooter
-        page={page}
-        size={PAGE_SIZE}
-        total={total}
-        isStale={isPlaceholderData}
-        onPage={(next, options) => void navigate({ search: { entity, page: writePage(next) }, ...options })}
-      >
-        {data?.total == null ? undefined : text("relations.trash-total", { count: data.total })}
-      </PagedFooter>
-    </div>
+    <PagedScreen
+      title={text("relations.trash")}
+      tools={
+        <div className={plain["tools"]}>
+          <PlainSelect
+            label={text("relations.trash-of")}
+            value={entity ?? ""}
+            onChange={(next) => void navigate({ search: { entity: next || undefined } })}
+            options={[
+              { value: "", label: text("relations.trash-all") },
+              ...kept.map(({ module, name, labelPlural }) => ({
+                value: `${module}/${name}`,
+                label: labelPlural,
+              })),
+            ]}
+          />
+          <p className={plain["hint"]}>{text("relations.trash-hint")}</p>
+        </div>
+      }
+      loaded={loaded}
+      page={page}
+      size={PAGE_SIZE}
+      total={total}
+      formatTotal={(count) => text("relations.trash-total", { count })}
+      onPage={(next, options) => void navigate({ search: { entity, page: writePage(next) }, ...options })}
+      empty={
+        <EmptyState icon="trash-2" title={text("relations.trash-empty")}>
+          {text("relations.trash-empty-hint")}
+        </EmptyState>
+      }
+    >
+      {(items, isStale) => <TrashTable items={items} isStale={isStale} />}
+    </PagedScreen>
   );
 }

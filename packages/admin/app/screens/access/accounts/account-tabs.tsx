@@ -1,26 +1,39 @@
-// The parts of the list of accounts, each with how many there are.
-import { useApi, useFormats, useTexts } from "@lathe/admin-kit";
-import { useQuery } from "@tanstack/react-query";
+// The parts of the list of accounts; the one that is shown has how many there are.
+import { useFormats, useTexts } from "@lathe/admin-kit";
 import { Link } from "@tanstack/react-router";
-import { ACCOUNT_TABS, type AccountTab, accountTotalQuery } from "../access-queries.ts";
+import { ACCOUNT_TABS, type AccountTab } from "../access-queries.ts";
 import accounts from "./accounts.module.css";
 
 /** Links to the parts. */
-export function AccountTabs({ current }: { readonly current: AccountTab }) {
+export function AccountTabs({
+  current,
+  total,
+}: {
+  readonly current: AccountTab;
+  /** Undefined while it is not known. */
+  readonly total: number | undefined;
+}) {
   const { text } = useTexts();
   return (
     <nav className={accounts["tabs"]} aria-label={text("access.accounts-parts")}>
       {ACCOUNT_TABS.map((tab) => (
-        <Tab key={tab} tab={tab} isCurrent={tab === current} />
+        <Tab key={tab} tab={tab} isCurrent={tab === current} total={tab === current ? total : undefined} />
       ))}
     </nav>
   );
 }
 
-function Tab({ tab, isCurrent }: { readonly tab: AccountTab; readonly isCurrent: boolean }) {
+function Tab({
+  tab,
+  isCurrent,
+  total,
+}: {
+  readonly tab: AccountTab;
+  readonly isCurrent: boolean;
+  readonly total: number | undefined;
+}) {
   const { text } = useTexts();
   const { number } = useFormats();
-  const { data } = useQuery(accountTotalQuery(useApi(), tab));
   return (
     <Link
       to="/system/accounts"
@@ -30,7 +43,7 @@ function Tab({ tab, isCurrent }: { readonly tab: AccountTab; readonly isCurrent:
       aria-current={isCurrent ? "page" : undefined}
     >
       {text(`access.${tab}`)}
-      {data === undefined ? undefined : <small>{number(data)}</small>}
+      {total === undefined ? undefined : <small>{number(total)}</small>}
     </Link>
   );
 }

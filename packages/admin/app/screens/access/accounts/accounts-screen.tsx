@@ -1,15 +1,5 @@
 // The accounts of the application: operators, visitors, and those that are disabled.
-import {
-  EmptyState,
-  ErrorState,
-  PageHeader,
-  useApi,
-  useDocumentTitle,
-  useKeys,
-  useScreens,
-  useTexts,
-  getSearchParam,
-} from "@lathe/admin-kit";
+import { EmptyState, useApi, useKeys, useScreens, useTexts, getSearchParam } from "@lathe/admin-kit";
 import { Icon } from "@lathe/ui";
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
@@ -18,8 +8,8 @@ import { useRef, useState } from "react";
 import { SearchBox } from "../../list/search-box.tsx";
 import { ACCOUNT_TABS, type AccountTab, PAGE_SIZE, accountsQuery } from "../access-queries.ts";
 import styles from "../access.module.css";
-import { PagedFooter } from "../../paging/paged-footer.tsx";
 import { readPage, writePage } from "../../paging/page-number.ts";
+import { PagedScreen } from "../../paging/paged-screen.tsx";
 import { AccountTabs } from "./account-tabs.tsx";
 import accounts from "./accounts.module.css";
 import { AccountsTable } from "./accounts-table.tsx";
@@ -33,50 +23,43 @@ export function AccountsScreen() {
   const tab = readTab(getSearchParam(search, "part"));
   const q = getSearchParam(search, "q") ?? "";
   const page = readPage(search);
-  const { data, error, isPlaceholderData, refetch } = useQuery(accountsQuery(useApi(), { tab, q, page }));
+  const loaded = useQuery(accountsQuery(useApi(), { tab, q, page }));
   const box = useRef<HTMLInputElement>(null);
   useKeys({ "/": () => box.current?.focus() });
   const part = tab === "operators" ? undefined : tab;
-  useDocumentTitle(text("shell.accounts"));
   return (
-    <div className={styles["page"]}>
-      <PageHeader title={text("shell.accounts")}>
-        <NewAccount />
-      </PageHeader>
-      <AccountTabs current={tab} />
-      <div className={accounts["tools"]}>
-        <SearchBox
-          inputRef={box}
-          fields={[text("access.search-accounts")]}
-          value={q}
-          onSearch={(next) =>
-            void navigate({ search: { part, q: next === "" ? undefined : next }, replace: true })
-          }
-        />
-      </div>
-      <div className={styles["content"]}>
-        {error !== null ? (
-          <ErrorState error={error} onRetry={() => void refetch()} />
-        ) : data === undefined ? (
-          <div aria-busy />
-        ) : data.items.length === 0 ? (
-          <EmptyState icon="users" title={text("access.no-accounts")} />
-        ) : (
-          <AccountsTable accounts={data.items} hasRoles={tab !== "visitors"} isStale={isPlaceholderData} />
-        )}
-      </div>
-      <PagedFooter
-        page={page}
-        size={PAGE_SIZE}
-        total={data?.total}
-        isStale={isPlaceholderData}
-        onPage={(next, options) =>
-          void navigate({ search: { part, q: q === "" ? undefined : q, page: writePage(next) }, ...options })
-        }
-      >
-        {data === undefined ? undefined : text("access.accounts-of", { count: data.total })}
-      </PagedFooter>
-    </div>
+    <PagedScreen
+      title={text("shell.accounts")}
+      action={<NewAccount />}
+      tools={
+        <>
+          <AccountTabs
+            current={tab}
+            total={q === "" && !loaded.isPlaceholderData ? loaded.data?.total : undefined}
+          />
+          <div className={accounts["tools"]}>
+            <SearchBox
+              inputRef={box}
+              fields={[text("access.search-accounts")]}
+              value={q}
+              onSearch={(next) =>
+                void navigate({ search: { part, q: next === "" ? undefined : next }, replace: true })
+              }
+            />
+          </div>
+        </>
+      }
+      loaded={loaded}
+      page={page}
+      size={PAGE_SIZE}
+      formatTotal={(count) => text("access.accounts-of", { count })}
+      onPage={(next, options) =>
+        void navigate({ search: { part, q: q === "" ? undefined : q, page: writePage(next) }, ...options })
+      }
+      empty={<EmptyState icon="users" title={text("access.no-accounts")} />}
+    >
+      {(items, isStale) => <AccountsTable accounts={items} hasRoles={tab !== "visitors"} isStale={isStale} />}
+    </PagedScreen>
   );
 }
 

@@ -1,79 +1,34 @@
 // The roles of the application.
-import {
-  EmptyState,
-  ErrorState,
-  PageHeader,
-  PermissionWords,
-  RelativeTime,
-  useApi,
-  useDocumentTitle,
-  useKeys,
-  useScreens,
-  useTexts,
-} from "@lathe/admin-kit";
+import { EmptyState, PermissionWords, RelativeTime, useApi, useTexts } from "@lathe/admin-kit";
 import type { SystemRole } from "@lathe/client";
-import { Icon } from "@lathe/ui";
-import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { PAGE_SIZE, rolesQuery } from "../access-queries.ts";
 import styles from "../access.module.css";
-import { PagedFooter } from "../../paging/paged-footer.tsx";
+import { NewLink } from "../new-link.tsx";
 import { readPage, writePage } from "../../paging/page-number.ts";
+import { PagedScreen } from "../../paging/paged-screen.tsx";
 
 /** The page of all roles. */
 export function RolesScreen() {
   const { text } = useTexts();
   const page = readPage(useSearch({ from: "/desk/system/roles" }));
   const navigate = useNavigate({ from: "/system/roles" });
-  const { data, error, isPlaceholderData, refetch } = useQuery(rolesQuery(useApi(), page));
-  useDocumentTitle(text("shell.roles"));
   return (
-    <div className={styles["page"]}>
-      <PageHeader title={text("shell.roles")}>
-        <NewRole />
-      </PageHeader>
-      <div className={styles["content"]}>
-        {error !== null ? (
-          <ErrorState error={error} onRetry={() => void refetch()} />
-        ) : data === undefined ? (
-          <div aria-busy />
-        ) : data.items.length === 0 ? (
-          <EmptyState icon="shield" title={text("access.no-roles")} />
-        ) : (
-          <RolesTable roles={data.items} isStale={isPlaceholderData} />
-        )}
-      </div>
-      <PagedFooter
-        page={page}
-        size={PAGE_SIZE}
-        total={data?.total}
-        isStale={isPlaceholderData}
-        onPage={(next, options) => void navigate({ search: { page: writePage(next) }, ...options })}
-      >
-        {data === undefined ? undefined : text("access.roles-total", { count: data.total })}
-      </PagedFooter>
-    </div>
-  );
-}
-
-function NewRole() {
-  const { text } = useTexts();
-  const { can } = useScreens();
-  const navigate = useNavigate();
-  const canWrite = can("system.roles.write");
-  useKeys(canWrite ? { n: () => void navigate({ to: "/system/roles/_new", search: {} }) } : {});
-  if (!canWrite) return undefined;
-  return (
-    <Button
-      renderRoot={(props) => <Link {...props} to="/system/roles/_new" search={{}} />}
-      leftSection={<Icon name="plus" />}
-      rightSection={<kbd className={styles["key"]}>N</kbd>}
-      h={32}
-      px={12}
+    <PagedScreen
+      title={text("shell.roles")}
+      action={
+        <NewLink to="/system/roles/_new" permission="system.roles.write" label={text("access.new-role")} />
+      }
+      loaded={useQuery(rolesQuery(useApi(), page))}
+      page={page}
+      size={PAGE_SIZE}
+      formatTotal={(count) => text("access.roles-total", { count })}
+      onPage={(next, options) => void navigate({ search: { page: writePage(next) }, ...options })}
+      empty={<EmptyState icon="shield" title={text("access.no-roles")} />}
     >
-      {text("access.new-role")}
-    </Button>
+      {(roles, isStale) => <RolesTable roles={roles} isStale={isStale} />}
+    </PagedScreen>
   );
 }
 

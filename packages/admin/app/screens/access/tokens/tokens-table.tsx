@@ -12,7 +12,7 @@ import type { SystemToken } from "@lathe/client";
 import { Button } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { TOKENS_KEY, accountQuery } from "../access-queries.ts";
+import { TOKENS_KEY, accountQuery, operatorNamesQuery } from "../access-queries.ts";
 import styles from "../access.module.css";
 import { ConfirmDialog } from "../confirm-dialog.tsx";
 import { describeRefusal } from "../refusal.ts";
@@ -108,11 +108,16 @@ function AccountName({ id }: { readonly id: string }) {
   const { text } = useTexts();
   const { can, ui } = useScreens();
   const isSelf = ui.account.id === id;
+  const isAsked = !isSelf && can("system.accounts.read");
+  // One question for all rows; who is not in its answer is asked for alone.
+  const { data: names } = useQuery({ ...operatorNamesQuery(useApi()), enabled: isAsked });
+  const known = names?.get(id);
   const { data } = useQuery({
     ...accountQuery(useApi(), id),
-    enabled: !isSelf && can("system.accounts.read"),
+    enabled: isAsked && names !== undefined && known === undefined,
   });
   if (isSelf) return text("access.you");
+  if (known !== undefined) return known;
   if (data === undefined) return text("common.empty-value");
   return data.name === "" ? data.email : data.name;
 }

@@ -5,20 +5,21 @@ import { findExportKey, toExportRequest } from "./export-request.ts";
 
 type List = Parameters<typeof toExportRequest>[0];
 
-const column = (name: string, target?: string | null) => ({
+const column = (name: string, target?: string | null, selection: readonly string[] = []) => ({
   name,
   label: name,
   type: "string",
   isTitle: false,
   isSortable: false,
   width: 100,
-  ...(target === undefined ? {} : { relation: { target } }),
+  ...(target === undefined ? {} : { relation: { target, selection } }),
 });
 
 const list = {
   columns: [
     column("title"),
-    column("author", "people/authors"),
+    column("author", "people/authors", ["name"]),
+    column("section", "taxonomy/categories"),
     column("editor", null),
     column("id"),
     { ...column("_age"), own: {} },
@@ -27,14 +28,14 @@ const list = {
 } as unknown as List;
 
 describe("exports of lists", () => {
-  it("have the columns that are shown, in the order of the list; a target that can't be read is its id, and what is the project's own is left out", () => {
+  it("have the columns that are shown, in the order of the list; a target that can't be read, or of which nothing is selected, is its id, and what is the project's own is left out", () => {
     const filters = [{ field: "status", op: "eq", value: "draft" }] as const;
     assert.deepEqual(toExportRequest(list, { filters }, { format: "csv", isAsShown: true }), {
       filters,
       format: "csv",
       sort: "title",
       order: "desc",
-      fields: ["title", "author", "editorId"],
+      fields: ["title", "author", "sectionId", "editorId"],
     });
   });
 

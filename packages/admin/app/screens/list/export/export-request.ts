@@ -26,11 +26,12 @@ export function toExportRequest(
   };
 }
 
-/** The members of shown columns; the id comes by itself, and what the project shows of its own is no member. */
+/** The members of shown columns; of a relation that shows nothing of its target there is the id. The id of records comes by itself, and what the project shows of its own is no member. */
 function listExported(columns: List["columns"]): readonly string[] {
   return columns.flatMap(({ name, relation, own }) => {
     if (name === "id" || own !== undefined) return [];
-    return [relation !== undefined && relation.target === null ? `${name}Id` : name];
+    const isId = relation !== undefined && (relation.target === null || relation.selection.length === 0);
+    return [isId ? `${name}Id` : name];
   });
 }
 

@@ -54,6 +54,7 @@ export function FilterRow({
       <div className={styles["row"]} ref={element}>
         <Select
           aria-label={text("list.filter-field")}
+          title={field.label}
           data={list.filterFields.map(({ name, label }) => ({ value: name, label }))}
           value={field.name}
           onChange={chooseField}

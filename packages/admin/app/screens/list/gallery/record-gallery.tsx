@@ -1,6 +1,6 @@
 // A list as pictures: cards with image, title, state and what the record belongs to.
 import type { AnyRecord } from "@lathe/client";
-import { type List, RecordCell, RowCheck, getRecordTitle, useTexts } from "@lathe/admin-kit";
+import { type List, RecordCell, RowCheck, getRecordTitle, listCardColumns, useTexts } from "@lathe/admin-kit";
 import type { ReactNode } from "react";
 import type { Selection } from "../selection/use-selection.ts";
 import styles from "./gallery.module.css";
@@ -17,11 +17,10 @@ export function RecordGallery({
   readonly renderLink: (record: AnyRecord, title: ReactNode) => ReactNode;
 }) {
   const { text } = useTexts();
-  const { screen, allColumns } = list;
-  const status = allColumns.find(({ type }) => type === "enum");
-  const relation =
-    allColumns.find(({ type, relation: of }) => type === "relation" && of?.required === true) ??
-    allColumns.find(({ type }) => type === "relation");
+  const { screen } = list;
+  const columns = listCardColumns(list.allColumns, 1);
+  const status = columns.find(({ type }) => type === "enum");
+  const relation = columns.find(({ type }) => type === "relation");
   return (
     <ul className={styles["gallery"]} aria-label={screen.labelPlural} data-stale={list.isStale || undefined}>
       {(list.page?.items ?? []).map((record) => {

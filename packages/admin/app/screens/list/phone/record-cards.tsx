@@ -1,6 +1,7 @@
 // A list on a phone: cards of two lines. A long press chooses one.
 import type { AnyRecord } from "@lathe/client";
 import {
+  type Column,
   type List,
   RecordCell,
   Thumbnail,
@@ -57,9 +58,13 @@ export function RecordCards({
             <div className={styles["words"]}>
               <div className={styles["title"]}>{renderLink(record, title)}</div>
               <div className={styles["line"]}>
-                {columns.map((column) => (
-                  <RecordCell key={column.name} screen={screen} column={column} record={record} />
-                ))}
+                {columns
+                  .filter((column) => hasValue(record, column))
+                  .map((column) => (
+                    <span key={column.name} className={styles["cell"]} data-type={column.type}>
+                      <RecordCell screen={screen} column={column} record={record} />
+                    </span>
+                  ))}
               </div>
             </div>
             {thumbnail === undefined || screen.thumbnail === null ? undefined : (
@@ -70,4 +75,9 @@ export function RecordCards({
       })}
     </ul>
   );
+}
+
+/** What is empty takes no room on a card. */
+function hasValue(record: AnyRecord, { name, type }: Column): boolean {
+  return record[name] != null || (type === "relation" && record[`${name}Id`] != null);
 }

@@ -10,12 +10,15 @@ import {
   useColumnLabels,
   toInnerWord,
   useApi,
+  useRelatedLabels,
   useScreens,
   useTexts,
+  recordQuery,
 } from "@lathe/admin-kit";
 import { Icon, Keys } from "@lathe/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { useMemo } from "react";
 import styles from "./preview-pane.module.css";
 import { RecordPicture } from "../gallery/record-picture.tsx";
 
@@ -36,15 +39,17 @@ export function PreviewPane({
   const { text } = useTexts();
   const path = getScreenPath(screen);
   const api = useApi();
+  const isVirtual = screen.kind === "virtual";
   const { data, error, refetch } = useQuery({
-    queryKey: ["records", path, id, "preview", parameters],
+    // The key of what rows ask for ahead, and of the record's page, where it is the same record.
+    queryKey: isVirtual
+      ? ["records", path, id, "preview", parameters]
+      : recordQuery(api.entity(path), path, id).queryKey,
     queryFn: async ({ signal }): Promise<AnyRecord> =>
-      screen.kind === "virtual"
+      isVirtual
         ? createVirtualCalls(api.send, `/api/admin/v1/${path}`).get(id, parameters, { signal })
         : (await api.entity(path).get(id, { signal })).record,
     enabled: screen.operations.get,
-    // What is shown beside a row is that row: the former record would be taken for it.
-    placeholderData: (former) => (former?.id === id ? former : undefined),
   });
   return (
     <aside className={styles["pane"]} aria-label={text("list.preview")}>
@@ -63,9 +68,20 @@ export function PreviewPane({
   );
 }
 
-function RecordDetails({ screen, record }: { readonly screen: UiScreen; readonly record: AnyRecord }) {
+function RecordDetails({
+  screen,
+  record: loaded,
+}: {
+  readonly screen: UiScreen;
+  readonly record: AnyRecord;
+}) {
   const labels = useColumnLabels();
-  const columns = listAllColumns(screen, labels).filter(({ isTitle, name }) => !isTitle && name !== "id");
+  const columns = useMemo(
+    () => listAllColumns(screen, labels).filter(({ isTitle, name }) => !isTitle && name !== "id"),
+    [screen, labels],
+  );
+  const records = useMemo(() => [loaded], [loaded]);
+  const [record = loaded] = useRelatedLabels(getScreenPath(screen), columns, records);
   const isLong = (type: string) => type === "text" || type === "markdown";
   const lead = columns.find(({ type, name }) => type === "text" && record[name] != null);
   const rows = columns.filter(

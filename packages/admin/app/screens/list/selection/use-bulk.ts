@@ -1,7 +1,13 @@
 // Changes of the chosen records, as the screens of a list ask for them.
 import { LatheError } from "@lathe/client";
-import { type List, type Texts, describeError, getScreenPath, useApi } from "@lathe/admin-kit";
-import { useQueryClient } from "@tanstack/react-query";
+import {
+  type List,
+  type Texts,
+  describeError,
+  getScreenPath,
+  useApi,
+  useRecordsChanged,
+} from "@lathe/admin-kit";
 import { useMemo } from "react";
 import { describeRefusal } from "../../access/refusal.ts";
 import {
@@ -19,7 +25,7 @@ const FAILURES_SHOWN = 100;
 /** Sends changes of the chosen records; gives what came of them when all of it is done. */
 export function useBulk(list: List, selection: Selection) {
   const { entity, system } = useApi();
-  const queries = useQueryClient();
+  const changed = useRecordsChanged();
   const path = getScreenPath(list.screen);
   const calls = useMemo<BulkCalls>(
     () => ({
@@ -58,8 +64,7 @@ export function useBulk(list: List, selection: Selection) {
       try {
         return await runBulk(calls, action, chosen, run);
       } finally {
-        for (const name of ["records", "summary", "trash", "options"])
-          void queries.invalidateQueries({ queryKey: [name] });
+        void changed();
       }
     },
   };

@@ -1,7 +1,6 @@
 // Brings back records that were deleted together, and says which did not come.
-import { toInnerWord, useApi, useTexts, useToasts } from "@lathe/admin-kit";
+import { toInnerWord, useApi, useRecordsChanged, useTexts, useToasts } from "@lathe/admin-kit";
 import type { UiScreen } from "@lathe/client";
-import { useQueryClient } from "@tanstack/react-query";
 import { describeBulkProblem } from "./use-bulk.ts";
 
 /** Brings records back from the trash. Never throws: what failed is told. */
@@ -9,15 +8,14 @@ export function useRestoreMany(screen: UiScreen): (ids: readonly string[]) => Pr
   const { system } = useApi();
   const { text, locale } = useTexts();
   const { show } = useToasts();
-  const queries = useQueryClient();
+  const changed = useRecordsChanged();
   const toNoun = (count: number) => toInnerWord(count === 1 ? screen.label : screen.labelPlural, locale);
   return async (ids) => {
     const refused: unknown[] = [];
     for (const id of ids)
       // oxlint-disable-next-line no-await-in-loop -- what one needs comes back before it
       await system.trash.restore(id).catch((error: unknown) => void refused.push(error));
-    for (const name of ["records", "summary", "trash", "options"])
-      void queries.invalidateQueries({ queryKey: [name] });
+    void changed();
     const [first] = refused;
     if (first === undefined)
       show({ text: text("list.back-many", { count: ids.length, noun: toNoun(ids.length) }), icon: "undo-2" });

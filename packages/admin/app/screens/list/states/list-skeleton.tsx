@@ -1,19 +1,11 @@
 // The rows of a list before there are any: nothing at first, then lines with the widths of the columns.
-import { type Column, getWidth, useTexts } from "@lathe/admin-kit";
-import { useEffect, useState } from "react";
+import { type Column, getWidth, useSlow, useTexts } from "@lathe/admin-kit";
 import styles from "./list-skeleton.module.css";
-
-/** Nobody sees a flash of it. */
-const DELAY = 300;
 
 /** Stands for rows that are on their way. */
 export function ListSkeleton({ columns }: { readonly columns: readonly Column[] }) {
   const { text } = useTexts();
-  const [isShown, setShown] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setShown(true), DELAY);
-    return () => clearTimeout(timer);
-  }, []);
+  const isShown = useSlow(true);
   if (!isShown) return undefined;
   return (
     <output aria-label={text("common.loading")} className={styles["skeleton"]}>

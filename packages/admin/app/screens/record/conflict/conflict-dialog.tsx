@@ -8,6 +8,7 @@ import {
   answerAll,
   compareDraft,
   countChanges,
+  findActorName,
   listOpenQuestions,
   openDraft,
   settleConflict,
@@ -50,7 +51,7 @@ function OpenConflict({
   const merge = useMemo(() => compareDraft(form.screen, draft, record), [form, draft, record]);
   const { overlaps } = merge;
   const open = overlaps.flatMap((overlap) => listOpenQuestions(overlap, answers));
-  const who = conflict.current?.actor.name ?? text("record.someone");
+  const who = findActorName(conflict.current?.actor) ?? text("record.someone");
   const backToForm = () => settleConflict(form, answers);
   const saveMerged = (event: FormEvent) => {
     event.preventDefault();

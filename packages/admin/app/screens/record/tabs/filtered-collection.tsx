@@ -19,7 +19,6 @@ import { useLastPage } from "../../paging/use-last-page.ts";
 import { CollectionHead } from "./collection-head.tsx";
 import type { CollectionTabProps } from "./collection-tab.tsx";
 import styles from "./collection-tab.module.css";
-import { renderRecordLink } from "./record-link.tsx";
 import { useListAddress } from "../../list/use-list-address.ts";
 
 /** Shows the records of the target that lead to this one. */
@@ -90,7 +89,6 @@ export function FilteredCollection({
             sort={address.state.sort}
             onSort={(sort) => address.change({ sort })}
             isStale={list.isStale}
-            renderLink={renderRecordLink(target)}
           />
         )}
       </div>

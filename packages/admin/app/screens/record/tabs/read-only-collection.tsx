@@ -5,13 +5,15 @@ import {
   RecordTable,
   chooseColumns,
   getListDefaults,
+  getScreenPath,
   listAllColumns,
   toInnerWord,
   useColumnLabels,
   useEntityCalls,
+  useRelatedLabels,
   useTexts,
 } from "@lathe/admin-kit";
-import type { UiScreen } from "@lathe/client";
+import type { AnyRecord, UiScreen } from "@lathe/client";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { ListFooter } from "../../list/list-footer.tsx";
@@ -21,7 +23,6 @@ import { useLastPage } from "../../paging/use-last-page.ts";
 import { CollectionHead } from "./collection-head.tsx";
 import type { CollectionTabProps } from "./collection-tab.tsx";
 import styles from "./collection-tab.module.css";
-import { renderRecordLink } from "./record-link.tsx";
 
 /** Shows what the rule of a collection lets through; its parameters and its page are in the address. */
 export function ReadOnlyCollection({
@@ -52,6 +53,7 @@ export function ReadOnlyCollection({
     enabled: missing === undefined,
   });
   const shown = missing === undefined ? data : undefined;
+  const records = useRelatedLabels(getScreenPath(target), columns, shown?.items ?? NO_RECORDS);
   useLastPage({
     page,
     size,
@@ -85,12 +87,11 @@ export function ReadOnlyCollection({
           <RecordTable
             screen={target}
             columns={columns}
-            records={shown.items}
+            records={records}
             total={shown.total}
             offset={shown.offset}
             sort={collection.sort}
             isStale={isPlaceholderData}
-            renderLink={renderRecordLink(target)}
           />
         )}
       </div>
@@ -101,3 +102,5 @@ export function ReadOnlyCollection({
     </section>
   );
 }
+
+const NO_RECORDS: readonly AnyRecord[] = [];

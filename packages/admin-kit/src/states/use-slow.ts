@@ -1,4 +1,4 @@
-// Nothing turns before 300 milliseconds: what is quick needs no sign that it runs.
+// Nothing turns, and no outline is shown, before 300 milliseconds: what is quick needs no sign that it runs.
 import { useEffect, useState } from "react";
 
 const SLOW_AFTER_MS = 300;
@@ -14,5 +14,5 @@ export function useSlow(isRunning: boolean): boolean {
       setSlow(false);
     };
   }, [isRunning]);
-  return isSlow;
+  return isRunning && isSlow;
 }

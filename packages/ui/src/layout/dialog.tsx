@@ -1,8 +1,8 @@
 // Dialogs and drawers as every screen has them: focus goes in and comes back, keys below are silent, the foot has the actions.
 import { Drawer, Modal } from "@mantine/core";
 import type { ReactNode } from "react";
+import { useHouseWords } from "../components/house-words.tsx";
 import { KeyLayer } from "../keys/keys-context.tsx";
-import { useTexts } from "../texts/texts-context.tsx";
 import styles from "./dialog.module.css";
 
 /** What dialogs and drawers have in common. */
@@ -68,7 +68,7 @@ export function SideDrawer({
   isFirm = false,
   children,
 }: DialogProps) {
-  const { text } = useTexts();
+  const words = useHouseWords();
   return (
     <Drawer
       opened={opened}
@@ -79,7 +79,7 @@ export function SideDrawer({
       padding={0}
       closeOnEscape={!isFirm}
       closeOnClickOutside={!isFirm}
-      closeButtonProps={{ "aria-label": text("common.close") }}
+      closeButtonProps={{ "aria-label": words.close }}
       overlayProps={{ className: styles["overlay"] ?? "" }}
       classNames={{
         content: styles["drawer"] ?? "",

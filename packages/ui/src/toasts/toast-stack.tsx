@@ -1,20 +1,21 @@
 // The notices at the foot of the page.
-import { Icon, Keys } from "@lathe/ui";
 import { UnstyledButton } from "@mantine/core";
+import { useHouseWords } from "../components/house-words.tsx";
+import { Keys } from "../components/keys.tsx";
+import { Icon } from "../icons/icon.tsx";
 import { useShortcutText } from "../keys/keys-context.tsx";
-import { useTexts } from "../texts/texts-context.tsx";
 import styles from "./toast-stack.module.css";
 import type { Toast, Toasts } from "./toasts.ts";
 
 /** Shows the notices; hover and focus stop their clocks. They are told by a live region, so they are none themselves. */
 export function ToastStack({ toasts, shown }: { readonly toasts: Toasts; readonly shown: readonly Toast[] }) {
-  const { text } = useTexts();
+  const words = useHouseWords();
   if (shown.length === 0) return undefined;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only notices that somebody is there
     <section
       className={styles["stack"]}
-      aria-label={text("shell.notices")}
+      aria-label={words.notices}
       onPointerEnter={() => toasts.hold(true)}
       onPointerLeave={() => toasts.hold(false)}
       onFocus={() => toasts.hold(true)}
@@ -28,7 +29,7 @@ export function ToastStack({ toasts, shown }: { readonly toasts: Toasts; readonl
 }
 
 function ToastCard({ toast, toasts }: { readonly toast: Toast; readonly toasts: Toasts }) {
-  const { text } = useTexts();
+  const words = useHouseWords();
   const undoKeys = useShortcutText("mod+z");
   const { undo, action, left, seconds } = toast;
   const isDanger = toast.tone === "danger";
@@ -43,13 +44,13 @@ function ToastCard({ toast, toasts }: { readonly toast: Toast; readonly toasts: 
       <p className={styles["text"]}>{toast.text}</p>
       {isCounting ? (
         <span className={styles["seconds"]} aria-hidden>
-          {text("shell.seconds-left", { count: left })}
+          {words.secondsLeft(left)}
         </span>
       ) : undefined}
       {undo === undefined ? undefined : (
         <UnstyledButton className={styles["undo"]} onClick={() => finish(undo)}>
           <Icon name="undo-2" />
-          {text("common.undo")}
+          {words.undo}
           <Keys keys={undoKeys} />
         </UnstyledButton>
       )}
@@ -61,7 +62,7 @@ function ToastCard({ toast, toasts }: { readonly toast: Toast; readonly toasts: 
       {isCounting ? undefined : (
         <UnstyledButton
           className={styles["close"]}
-          aria-label={text("common.close")}
+          aria-label={words.close}
           onClick={() => toasts.close(toast.id)}
         >
           <Icon name="x" />

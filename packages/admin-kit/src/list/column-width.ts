@@ -1,0 +1,83 @@
+// How wide columns are: as their type needs it in the language of the operator, and wider where the screen is.
+import type { UiField } from "@lathe/client";
+import { formatDateTime, formatDay } from "../format/dates.ts";
+import { formatNumber } from "../format/numbers.ts";
+import { estimateTextWidth } from "../format/text-width.ts";
+import type { ColumnType } from "./columns.ts";
+
+/** Pixels. */
+export interface ColumnWidth {
+  /** On a desk of 1280 pixels. */
+  readonly width: number;
+  /** At most, on wider screens. */
+  readonly roomy: number;
+}
+
+/** The width of what says nothing about its values. */
+export const OTHER_WIDTH: ColumnWidth = { width: 156, roomy: 240 };
+
+const WIDTHS: Readonly<Partial<Record<ColumnType, number>>> = {
+  enum: 108,
+  boolean: 72,
+  date: 96,
+  datetime: 124,
+  integer: 96,
+  bigint: 128,
+  decimal: 96,
+  float: 96,
+  image: 72,
+  json: 96,
+};
+
+/** Between the text of a cell and the next column. */
+const GAP = 16;
+/** The sign before a value of an enum. */
+const SIGN = 20;
+const WIDEST_ENUM = 148;
+const WIDEST_NUMBER = 176;
+/** What the head of a narrow column may widen it to. */
+const WIDEST_HEAD = 120;
+const HEAD_SIZE = 12.5;
+
+/** The width of a column. */
+export function chooseColumnWidth(
+  type: ColumnType,
+  { label, field, locale }: { readonly label: string; readonly field?: UiField; readonly locale: string },
+): ColumnWidth {
+  const least = WIDTHS[type];
+  if (least === undefined) return OTHER_WIDTH;
+  const head = estimateTextWidth(label, HEAD_SIZE) + GAP;
+  const needed = measureValues(type, field, locale);
+  const width = Math.max(least, Math.min(head, WIDEST_HEAD), Math.min(needed, getLimit(type)));
+  return { width, roomy: Math.max(width, Math.min(Math.max(head, needed), OTHER_WIDTH.roomy)) };
+}
+
+/** Dates are never cut off: nobody could guess the rest. */
+function getLimit(type: ColumnType): number {
+  if (type === "date" || type === "datetime") return Infinity;
+  return type === "enum" ? WIDEST_ENUM : WIDEST_NUMBER;
+}
+
+function measureValues(type: ColumnType, field: UiField | undefined, locale: string): number {
+  if (type === "enum")
+    return Math.max(0, ...(field?.values ?? []).map(({ label }) => estimateTextWidth(label))) + SIGN + GAP;
+  if (type === "date") return measureMonths((month) => formatDay(`2028-${month}-28`, locale));
+  // What the application itself writes down is told by how long ago it was, or by its day.
+  if (type === "datetime")
+    return measureMonths((month) =>
+      field === undefined
+        ? formatDay(`2028-${month}-28`, locale)
+        : formatDateTime(`2028-${month}-28T20:58:00Z`, { locale, timeZone: "UTC", now: new Date(0) }),
+    );
+  if (type !== "decimal") return 0;
+  const { precision = 0, scale = 0 } = field ?? {};
+  const digits = "8".repeat(Math.max(1, precision - scale));
+  return (
+    estimateTextWidth(formatNumber(scale === 0 ? digits : `${digits}.${"8".repeat(scale)}`, locale)) + GAP
+  );
+}
+
+function measureMonths(write: (month: string) => string): number {
+  const months = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, "0"));
+  return Math.max(...months.map((month) => estimateTextWidth(write(month)))) + GAP;
+}

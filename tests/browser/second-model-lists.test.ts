@@ -1,0 +1,114 @@
+// Lists and the frame over a model that the admin was not built with, German and with long words, in a real browser.
+import assert from "node:assert/strict";
+import { it } from "node:test";
+import { PASSWORD } from "../application/support/application.ts";
+import { READINGS } from "../support/second-model/fill.ts";
+import { SECOND_ENTITIES } from "../support/second-model/model.ts";
+import { checkScreen, countCut, describeSecondModel } from "./support/second-model.ts";
+
+const REQUESTS = "/wartung/wartungsvertragsverlaengerungsanfragen";
+const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-/;
+
+describeSecondModel("lists of the second model", (served) => {
+  it("are behind a sign-in in the language of the browser", async () => {
+    await using admin = await served.open({ token: null, context: { locale: "de-DE" } });
+    const { page } = admin;
+    await page.getByRole("button", { name: "Anmelden" }).waitFor();
+    await checkScreen(admin);
+    await page.getByRole("textbox", { name: "E-Mail" }).fill("operator-1@example.org");
+    await page.getByLabel("Passwort", { exact: true }).fill(PASSWORD);
+    await page.getByRole("button", { name: "Anmelden" }).click();
+    await page.getByRole("heading", { level: 1, name: "Startseite" }).waitFor();
+  });
+
+  it("are all at home and in the menu, with how much there is of each", async () => {
+    await using admin = await served.open();
+    const { page } = admin;
+    await page.getByText(READINGS.toLocaleString("de-DE"), { exact: true }).waitFor();
+    const menu = page.getByRole("navigation", { name: "Menü" });
+    for (const { labelPlural } of SECOND_ENTITIES)
+      assert.equal(await menu.getByText(String(labelPlural), { exact: true }).count(), 1);
+    await page.getByText(/Die Anwendung hat angelegt/).waitFor();
+    await page.getByText("Konto", { exact: true }).waitFor();
+    await checkScreen(admin);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await checkScreen(admin);
+  });
+
+  it("have room for German days and times, and tell what they cut off", async () => {
+    await using admin = await served.open({ path: REQUESTS });
+    const { page } = admin;
+    await page.getByRole("heading", { level: 1, name: "Wartungsvertragsverlängerungsanfragen" }).waitFor();
+    await page.getByRole("link", { name: "Verlängerung um ein Jahr", exact: true }).waitFor();
+    const times = page.locator("td time");
+    assert.ok((await times.count()) > 12);
+    assert.equal(await countCut(page.locator("td:has(time)")), 0);
+    await page.getByTitle("Zu den bisherigen Bedingungen angenommen").first().waitFor();
+    await checkScreen(admin);
+    await page.setViewportSize({ width: 1920, height: 1080 });
+    await checkScreen(admin);
+  });
+
+  it("are filtered in words, by long labels", async () => {
+    await using admin = await served.open({
+      path: `${REQUESTS}?f=ergebnis~in~offen&f=gewuenschteLaufzeit~gte~1`,
+    });
+    const { page } = admin;
+    const chips = page.getByRole("list", { name: "Filter" });
+    await chips.getByText("Noch nicht beantwortet").waitFor();
+    await checkScreen(admin);
+    await chips.getByRole("button", { name: /^Ergebnis der Vertragsverlängerungsverhandlung/ }).click();
+    const builder = page.getByRole("region", { name: "Filter" });
+    await builder.getByRole("button", { name: "Filter hinzufügen" }).waitFor();
+    await checkScreen(admin);
+  });
+
+  it("show relations without a selection by their labels, with one request for a page", async () => {
+    await using admin = await served.open({ path: "/stammdaten/ansprechpersonen" });
+    const { page } = admin;
+    const cell = page.getByRole("row").nth(1).getByRole("cell").nth(1);
+    await cell.getByRole("link").waitFor();
+    await page.waitForFunction("!document.querySelector('tbody').innerText.includes('…')");
+    assert.doesNotMatch(await page.locator("tbody").innerText(), UUID);
+    const options = admin.requests.filter((request) =>
+      request.endsWith("/relations/geschaeftspartner/options"),
+    );
+    assert.equal(options.length, 1);
+    await checkScreen(admin);
+    await page.keyboard.press("j");
+    await page.keyboard.press("Space");
+    const preview = page.getByRole("complementary", { name: "Vorschau" });
+    await preview.getByText("Geschäftspartner", { exact: true }).waitFor();
+    assert.doesNotMatch(await preview.innerText(), UUID);
+  });
+
+  it("have numbers of any size, to be read in full", async () => {
+    await using admin = await served.open({ path: "/anlagen/messwerte" });
+    const { page } = admin;
+    await page.getByText("1–50 von 12.483").waitFor();
+    assert.equal(await page.getByRole("searchbox").count(), 0);
+    assert.equal(await page.getByRole("link", { name: /anlegen$/i }).count(), 0);
+    assert.equal(await countCut(page.locator("td[data-numeric]")), 0);
+    await checkScreen(admin);
+  });
+
+  it("are empty, or wait for a parameter, in words", async () => {
+    await using admin = await served.open({ path: "/wartung/pruefprotokolle" });
+    const { page } = admin;
+    await page.getByText("Noch keine Prüfprotokolle").waitFor();
+    await checkScreen(admin);
+    await page.goto(`${served.base}/admin/auswertung/faellige-wartungen`);
+    await page.getByText(/angeben, um Fällige Wartungen zu sehen/).waitFor();
+    await checkScreen(admin);
+  });
+
+  it("fit a phone", async () => {
+    await using admin = await served.open({ path: REQUESTS, viewport: "phone" });
+    const { page } = admin;
+    await page.getByRole("link", { name: "Verlängerung um ein Jahr", exact: true }).waitFor();
+    await checkScreen(admin);
+    await page.goto(`${served.base}/admin/stammdaten/ansprechpersonen/_import`);
+    await page.getByRole("heading", { level: 1, name: "Ansprechpersonen importieren" }).waitFor();
+    await checkScreen(admin);
+  });
+});
