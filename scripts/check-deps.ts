@@ -22,8 +22,23 @@ const ALLOWED: Readonly<
   client: { lathe: ["contract"], npm: [], builtins: false },
   codegen: { lathe: ["contract", "model", "pattern"], npm: [], builtins: false },
   seed: { lathe: ["contract", "model", "pattern", "codegen", "runtime"], npm: [], builtins: false },
+  editor: {
+    lathe: ["contract", "model", "pattern", "ui"],
+    npm: [
+      "react",
+      "react-dom",
+      "@fontsource-variable",
+      "@mantine/core",
+      "@mantine/hooks",
+      "@tanstack/react-query",
+      "@tanstack/react-router",
+      "@xyflow/react",
+      "@dagrejs/dagre",
+    ],
+    builtins: false,
+  },
   generator: {
-    lathe: ["contract", "model", "codegen", "http", "runtime", "seed", "process-identity"],
+    lathe: ["contract", "model", "codegen", "editor", "http", "runtime", "seed", "process-identity"],
     npm: ["diff"],
     builtins: true,
   },
@@ -71,6 +86,7 @@ const ALLOWED: Readonly<
 /** Doors of packages besides the main one. */
 const ENTRY_POINTS: readonly string[] = [
   "@lathe/admin-kit/own",
+  "@lathe/pattern/on-demand",
   "@lathe/cli/project",
   "@lathe/runtime/database",
   "@lathe/runtime/explain",
@@ -78,6 +94,7 @@ const ENTRY_POINTS: readonly string[] = [
   "@lathe/runtime/query",
   "@lathe/runtime/testing",
   "@lathe/testing/checks",
+  "@lathe/ui/storage",
   "@lathe/ui/styles",
 ];
 

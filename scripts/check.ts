@@ -31,8 +31,13 @@ const STEPS: readonly CheckStep[] = [
     fix: "Mend the type errors above.",
   },
   {
-    name: "types of the examples' own screens, in a browser",
-    command: ["tsc", "-p", "tsconfig.examples.json"],
+    name: "types of the editor, in a browser",
+    command: ["tsc", "-p", "tsconfig.editor.json"],
+    fix: "It runs in browsers: it uses nothing of Node.",
+  },
+  {
+    name: "types of the editor's tests",
+    command: ["tsc", "-p", "tsconfig.editor-tests.json"],
     fix: "Mend the type errors above.",
   },
   {
@@ -50,7 +55,7 @@ const STEPS: readonly CheckStep[] = [
     command: [process.execPath, "scripts/golden.ts", "--check"],
     fix: "Run: npm run golden, and review the difference.",
   },
-  ...globSync("examples/*/tsconfig.json", { cwd: ROOT }).map((config): CheckStep => ({
+  ...globSync("examples/{*,*/admin}/tsconfig.json", { cwd: ROOT }).map((config): CheckStep => ({
     name: `types of ${config.replaceAll("\\", "/").replace("/tsconfig.json", "")}`,
     command: ["tsc", "-p", config],
     fix: "Mend the emitter where generated code has a type error, or the example's own code.",

@@ -2,7 +2,7 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { styleText } from "node:util";
-import { buildAdmin } from "./admin/build-admin.ts";
+import { buildWeb } from "./web/build-web.ts";
 import { ROOT } from "./run-step.ts";
 import { readDemoAccount } from "./start/account.ts";
 import { prepareDemo } from "./start/prepare-demo.ts";
@@ -22,6 +22,6 @@ if (stray !== undefined) {
 if (wishes.includes("--fresh")) rmSync(DEMO, { recursive: true, force: true });
 
 console.error(styleText("bold", "Lathe: the newsroom demo", { stream: process.stderr }));
-await buildAdmin();
+await buildWeb();
 const isPrepared = await prepareDemo(DEMO);
 process.exitCode = isPrepared ? await serveDemo(DEMO, readDemoAccount(DEMO)) : 1;

@@ -3,7 +3,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { globSync } from "node:fs";
 import { PassThrough } from "node:stream";
-import { buildAdmin } from "./admin/build-admin.ts";
+import { buildWeb } from "./web/build-web.ts";
 import { ROOT } from "./run-step.ts";
 
 const PATTERNS = ["packages/*/{src,app}/**/*.test.ts", "scripts/**/*.test.ts", "tests/**/*.test.ts"];
@@ -17,8 +17,8 @@ interface Outcome {
   readonly failed: readonly string[];
 }
 
-// Applications serve it, and browsers open it.
-await buildAdmin();
+// Applications and generators serve them, and browsers open them.
+await buildWeb();
 const asked = process.argv.slice(2);
 const checked =
   asked.length > 0 ||

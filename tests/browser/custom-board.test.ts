@@ -3,6 +3,8 @@ import assert from "node:assert/strict";
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { before, it } from "node:test";
+import type { ApplicationErrorCode } from "@lathe/contract";
+import { ApplicationError } from "@lathe/runtime";
 import type { Page } from "playwright-core";
 import { readNewsroomModel } from "../codegen/support/models.ts";
 import { describeAdmin } from "./support/admin-suite.ts";
@@ -23,6 +25,33 @@ const card = (page: Page, name: string, title: string) =>
     .getByRole("listitem")
     .filter({ has: page.getByRole("link", { name: title, exact: true }) });
 const isPatch = (response: { request(): { method(): string } }) => response.request().method() === "PATCH";
+
+/** What own code has against moves of articles, by their numbers. */
+const REFUSALS: ReadonlyMap<number, Refused> = new Map<number, Refused>([
+  [48, { code: "conflict", status: 409, message: "It is on the front page. Take it from there first." }],
+  [45, { code: "unprocessable_image", status: 422, message: "Its cover is too small to be shown." }],
+  [
+    42,
+    {
+      code: "validation_failed",
+      status: 400,
+      message: "Not yet.",
+      errors: [{ path: "/status", code: "too_early", message: "Nobody has read it yet." }],
+    },
+  ],
+]);
+
+interface Refused {
+  readonly code: ApplicationErrorCode;
+  readonly status: number;
+  readonly message: string;
+  readonly errors?: readonly { readonly path: string; readonly code: string; readonly message: string }[];
+}
+
+function refuse(_change: unknown, { title }: { readonly title: string }): undefined {
+  const refused = REFUSALS.get(Number(title.slice("Story ".length)));
+  if (refused !== undefined) throw new ApplicationError(refused.code, refused.message, refused);
+}
 
 describeAdmin(
   "the board of the newsroom",
@@ -111,6 +140,78 @@ describeAdmin(
       assert.equal(await getStatus(54), "draft");
     });
 
+    for (const [number, { code, status, message, errors = [] }] of REFUSALS) {
+      it(`puts a card back and says why, where own code of the project answers ${status}`, async () => {
+        await using opened = await served.open({
+          path: "/_pages/board",
+          expectedMessages: [new RegExp(`status of ${status} `)],
+        });
+        const { page } = opened;
+        const moved = card(page, "Draft", `Story ${number}`);
+        await moved.getByRole("link").focus();
+        const refused = page.waitForResponse(isPatch);
+        await page.keyboard.press("Alt+ArrowRight");
+        assert.equal((await refused).status(), status);
+        const words = errors[0]?.message ?? message;
+        const notices = page.getByRole("region", { name: "Notices" });
+        await notices.getByText(`“Story ${number}” stays where it was. ${words}`).waitFor();
+        await moved.getByRole("link").and(page.locator(":focus")).waitFor();
+        assert.equal(await getStatus(number), "draft", code);
+      });
+    }
+
+    it("puts a card back where there is no connection, and moves it when there is one again", async () => {
+      await using opened = await served.open({
+        path: "/_pages/board",
+        expectedMessages: [/ERR_INTERNET_DISCONNECTED/],
+      });
+      const { page } = opened;
+      await card(page, "Draft", "Story 39").getByRole("link").focus();
+      await page.context().setOffline(true);
+      await page.keyboard.press("Alt+ArrowRight");
+      const notices = page.getByRole("region", { name: "Notices" });
+      await notices
+        .getByText("“Story 39” stays where it was. There is no connection to the server.")
+        .waitFor();
+      await card(page, "Draft", "Story 39").getByRole("link").and(page.locator(":focus")).waitFor();
+      await page.context().setOffline(false);
+      const saved = page.waitForResponse(isPatch);
+      await page.keyboard.press("Alt+ArrowRight");
+      assert.equal((await saved).status(), 200);
+      await card(page, "In review", "Story 39").getByRole("link").and(page.locator(":focus")).waitFor();
+      assert.equal(await getStatus(39), "review");
+    });
+
+    it("is worked by keys alone: from card to card, to the next column and back, and not beyond the last", async () => {
+      await using opened = await served.open({ path: "/_pages/board" });
+      const { page } = opened;
+      const link = (name: string) => card(page, name, "Story 36").getByRole("link");
+      await link("Draft").focus();
+      for (const [key, name] of [
+        ["Alt+ArrowRight", "In review"],
+        ["Alt+ArrowRight", "Published"],
+        ["Alt+ArrowLeft", "In review"],
+        ["Alt+ArrowLeft", "Draft"],
+      ] as const) {
+        const saved = page.waitForResponse(isPatch);
+        // oxlint-disable-next-line no-await-in-loop -- one after the other
+        await page.keyboard.press(key);
+        // oxlint-disable-next-line no-await-in-loop -- one after the other
+        assert.equal((await saved).status(), 200);
+        // oxlint-disable-next-line no-await-in-loop -- one after the other
+        await link(name).and(page.locator(":focus")).waitFor();
+        // oxlint-disable-next-line no-await-in-loop -- until it is saved, it can't be moved again
+        await card(page, name, "Story 36").and(page.locator(":not([data-moving])")).waitFor();
+      }
+      await page.keyboard.press("Alt+ArrowLeft");
+      await page.keyboard.press("Tab");
+      await page
+        .getByRole("combobox", { name: "Status of Story 36", exact: true })
+        .and(page.locator(":focus"))
+        .waitFor();
+      assert.equal(await getStatus(36), "draft");
+    });
+
     it("can be looked at by those who may not move anything", async () => {
       const token = await served.operator(["content.articles.read"]);
       await using opened = await served.open({ path: "/_pages/board", token });
@@ -120,5 +221,5 @@ describeAdmin(
       assert.equal(await card(page, "Draft", "Story 51").getAttribute("draggable"), "false");
     });
   },
-  { model: readNewsroomModel, files },
+  { model: readNewsroomModel, files, hooks: { articles: { beforeUpdate: refuse } } },
 );

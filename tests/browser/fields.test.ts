@@ -161,7 +161,17 @@ describeAdmin(
       await page.getByText("<script>alert(1)</script> x", { exact: true }).waitFor();
       await admin.checkAccessibility();
       await page.getByRole("button", { name: "Full screen" }).click();
+      const whole = page.getByRole("dialog", { name: "Body" });
+      await whole.getByRole("textbox").and(page.locator(":focus")).waitFor();
+      await admin.checkAccessibility();
+      for (let presses = 0; presses < 20; presses += 1) {
+        // oxlint-disable-next-line no-await-in-loop -- one key after another
+        await page.keyboard.press("Tab");
+        // oxlint-disable-next-line no-await-in-loop -- after each of them
+        assert.equal(await whole.locator(":focus").count(), 1, `after ${presses + 1} tabs`);
+      }
       await page.keyboard.press("Escape");
+      await whole.waitFor({ state: "detached" });
       await page.getByRole("button", { name: "Full screen" }).waitFor();
     });
 

@@ -39,6 +39,34 @@ describeAdmin(
       await sheet.waitFor({ state: "detached" });
     });
 
+    it("close a menu by a tap beside it, which presses nothing below", async () => {
+      await using admin = await served.open({
+        path: "/content/articles",
+        viewport: "phone",
+        context: { hasTouch: true },
+      });
+      const { page } = admin;
+      const box = await page.getByRole("link", { name: "Story 60", exact: true }).boundingBox();
+      assert.ok(box !== null);
+      await page.getByRole("button", { name: /^Order/ }).tap();
+      await page.getByRole("menuitem", { name: "Title" }).waitFor();
+      await page.touchscreen.tap(box.x + 10, box.y + 10);
+      await page.getByRole("menu").waitFor({ state: "detached" });
+      await page.getByRole("button", { name: /^Order/ }).tap();
+      await page.getByRole("menuitem", { name: "Title" }).waitFor();
+      assert.match(page.url(), /\/content\/articles$/);
+    });
+
+    it("say on a card what its record belongs to, and have a button for new ones that a thumb can press", async () => {
+      await using admin = await served.open({ path: "/content/articles", viewport: "phone" });
+      const { page } = admin;
+      const card = (title: string) => page.getByRole("listitem").filter({ hasText: title });
+      assert.match(await card("Story 60").innerText(), /Ines Okafor\s*City/);
+      assert.doesNotMatch(await card("Story 59").innerText(), /–/);
+      const box = await page.getByRole("link", { name: "New article" }).boundingBox();
+      assert.ok((box?.height ?? 0) >= 44, `${box?.height} pixels`);
+    });
+
     it("choose a card by a long press, which does not open it, and further ones by short presses", async () => {
       await using admin = await served.open({ path: "/content/articles", viewport: "phone" });
       const { page } = admin;

@@ -61,7 +61,8 @@ describeAdmin(
       await using admin = await served.open({ path: "/content/articles" });
       const { page } = admin;
       await firstTitle(page, "Story 60");
-      const box = page.getByRole("searchbox", { name: /^Search Title, Summary/ });
+      const box = page.getByRole("searchbox", { name: "Search Title, summary, body, note to the desk" });
+      assert.equal(await box.getAttribute("placeholder"), "Title, summary and 2 more");
       await box.fill("story 4");
       await page.waitForURL("**?q=story+4");
       await settled(page);
@@ -74,6 +75,16 @@ describeAdmin(
       await box.press("Escape");
       await firstTitle(page, "Story 60");
       assert.equal(new URL(page.url()).search, "");
+    });
+
+    it("leads to its API", async () => {
+      await using admin = await served.open({ path: "/content/articles" });
+      const { page } = admin;
+      await firstTitle(page, "Story 60");
+      await page.getByRole("button", { name: "More" }).click();
+      const item = page.getByRole("menuitem", { name: "Open in the API" });
+      assert.equal(await item.getAttribute("href"), "/api/admin/v1/docs#content/articles");
+      await admin.checkAccessibility();
     });
 
     it("leads to a record, and back to the same page", async () => {

@@ -80,6 +80,21 @@ describeAdmin(
       await admin.checkAccessibility();
     });
 
+    it("show the details at the side, whatever is there, where something in them is gone to", async () => {
+      const { path } = await openArticle(4);
+      await using admin = await served.open({ path });
+      const { page } = admin;
+      await page.getByRole("switch", { name: "Pinned" }).click();
+      const side = page.getByRole("complementary", { name: "Details" });
+      await side.getByRole("button", { name: "History" }).click();
+      await page.getByRole("switch", { name: "Pinned" }).waitFor({ state: "hidden" });
+      await page.getByTitle("Go to Pinned").click();
+      await page.getByRole("switch", { name: "Pinned" }).and(page.locator(":focus")).waitFor();
+      await side.getByRole("button", { name: "Hide details" }).click();
+      await page.getByTitle("Go to Pinned").click();
+      await page.getByRole("switch", { name: "Pinned" }).and(page.locator(":focus")).waitFor();
+    });
+
     it("of a new record are all on the page of a phone", async () => {
       await using admin = await served.open({ path: "/content/articles/_new", viewport: "phone" });
       const { page } = admin;

@@ -93,6 +93,11 @@ describeAdmin(
       await page.getByText("Nothing waits.").waitFor();
       const changes = page.getByRole("region", { name: "Latest changes" });
       await changes.getByRole("link", { name: "Dredging" }).waitFor();
+      await changes
+        .getByRole("listitem")
+        .filter({ hasText: "The application created" })
+        .getByText(/^(?:\d+ )?Accounts?$/)
+        .waitFor();
       await page.getByRole("link", { name: "New Article", exact: true }).waitFor();
       await admin.checkAccessibility();
       assert.deepEqual(admin.requests.filter((request) => !/_ui|preferences/.test(request)).toSorted(), [
@@ -191,6 +196,7 @@ describeAdmin(
       await button.focus();
       await page.keyboard.press("Enter");
       await page.getByRole("menuitem", { name: "All keys" }).waitFor();
+      await page.getByRole("menu").getByText("Theme", { exact: true }).waitFor();
       await admin.checkAccessibility();
       await page.getByRole("menuitemradio", { name: "Dark" }).click();
       await page.locator("html[data-mantine-color-scheme=dark]").waitFor();

@@ -1,0 +1,68 @@
+// What has changed in the model since the last generation, by part.
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import type { Answer } from "../api/generator-api.ts";
+import { useParts } from "../state/parts-context.tsx";
+import { useEditorState } from "../state/use-model.ts";
+
+/** One difference to the last generation. */
+export type Change = Answer<"GET /api/changes">["changes"][number];
+
+/** Git's letters: added, modified, renamed, removed. */
+export type Letter = "A" | "M" | "R" | "D";
+
+/** Changes, and what they make of each part. */
+interface Changes {
+  readonly all: readonly Change[];
+  readonly byPart: ReadonlyMap<string, readonly Change[]>;
+  /** Of entities and their members, by id. */
+  readonly letters: ReadonlyMap<string, Letter>;
+}
+
+const NONE: Changes = { all: [], byPart: new Map(), letters: new Map() };
+
+/** All changes since the last generation; those of the model before while the new ones are on their way. */
+export function useChanges(): Changes {
+  const { api } = useParts();
+  const revision = useEditorState(({ base }) => base?.revision);
+  const savedRevision = useEditorState((state) => state.savedRevision);
+  const { data } = useQuery({
+    queryKey: ["changes", savedRevision, revision],
+    queryFn: ({ signal }) => api.call("GET /api/changes", { signal }),
+    enabled: savedRevision !== undefined,
+    placeholderData: keepPreviousData,
+    select: arrangeAnswer,
+  });
+  return data ?? NONE;
+}
+
+/** How many there are. */
+export function useChangeCount(): number {
+  return useChanges().all.length;
+}
+
+/** The letter of an entity, and of its members. */
+export function useEntityLetter(id: string): Letter | undefined {
+  return useChanges().letters.get(id);
+}
+
+const LETTERS: Readonly<Record<Change["kind"], Letter>> = {
+  added: "A",
+  removed: "D",
+  renamed: "R",
+  changed: "M",
+};
+
+/** What else happens to a part that was added, removed or renamed is less than that. */
+const WEIGHTS: Readonly<Record<Letter, number>> = { M: 0, R: 1, D: 2, A: 2 };
+
+/** Always the same function: what it makes of the same answer is then made once, and not anew for each render. */
+const arrangeAnswer = ({ changes }: Answer<"GET /api/changes">) => arrange(changes);
+
+function arrange(all: readonly Change[]): Changes {
+  const letters = new Map<string, Letter>();
+  for (const { id, kind } of all) {
+    const [letter, former] = [LETTERS[kind], id === null ? undefined : letters.get(id)];
+    if (id !== null && (former === undefined || WEIGHTS[former] < WEIGHTS[letter])) letters.set(id, letter);
+  }
+  return { all, byPart: Map.groupBy(all, ({ id }) => id ?? ""), letters };
+}

@@ -1,0 +1,52 @@
+// What lives as long as the page: the session, the calls, the model under the hands, what is remembered of the server, the router.
+import { QueryClient, notifyManager } from "@tanstack/react-query";
+import { type EditorSession, createEditorSession } from "./api/editor-session.ts";
+import { type GeneratorApi, createGeneratorApi, openSession } from "./api/generator-api.ts";
+import { takeLaunchToken } from "./api/launch-token.ts";
+import { listenToEvents } from "./api/server-events.ts";
+import { type EditorRouter, createEditorRouter } from "./router.tsx";
+import { generationState, PLAN_KEY } from "./state/generation-state.ts";
+import { type ModelEditor, createModelEditor } from "./state/model-editor.ts";
+
+/** The parts of the editor. */
+export interface EditorParts {
+  readonly session: EditorSession;
+  readonly api: GeneratorApi;
+  readonly models: ModelEditor;
+  readonly queries: QueryClient;
+  readonly router: EditorRouter;
+}
+
+/** Makes the parts of the editor, and has them listen to the generator until the page is left. */
+export function createEditor(): EditorParts {
+  const session = createEditorSession({
+    launchToken: takeLaunchToken(window),
+    storage: sessionStorage,
+    channel: new BroadcastChannel("lathe.editor"),
+    openSession,
+  });
+  const api = createGeneratorApi(session);
+  const models = createModelEditor({ api, storage: sessionStorage, getRoute: () => location.hash });
+  // What is set is shown before the browser paints.
+  notifyManager.setScheduler(queueMicrotask);
+  const queries = new QueryClient({
+    defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, staleTime: Infinity } },
+  });
+  const router = createEditorRouter();
+  void models.load();
+  void listenToEvents(
+    api,
+    {
+      onEvent(event) {
+        models.hear(event);
+        if (event.kind === "generation") generationState.set({ progress: event.value });
+        // Also files that are not of the model make another plan.
+        if (event.kind === "plan")
+          void queries.invalidateQueries({ queryKey: [PLAN_KEY] }, { cancelRefetch: false });
+      },
+      onConnection: (isOpen) => models.setConnected(isOpen),
+    },
+    new AbortController().signal,
+  );
+  return { session, api, models, queries, router };
+}

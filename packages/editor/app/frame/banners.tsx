@@ -1,0 +1,48 @@
+// What stands in the way of saving, above the screen.
+import { Button } from "@mantine/core";
+import { ProblemsBanner } from "../problems/problems-banner.tsx";
+import { useParts } from "../state/parts-context.tsx";
+import { useEditorState } from "../state/use-model.ts";
+import { Banner } from "./banner.tsx";
+import { ClashBanner } from "./clash/clash-banner.tsx";
+
+/** The banners that hold. */
+export function Banners() {
+  const isConnected = useEditorState((state) => state.isConnected);
+  const hold = useEditorState((state) => state.hold);
+  if (hold?.reason === "clash") return <ClashBanner clash={hold.clash} />;
+  if (!isConnected || hold?.reason === "away") return <AwayBanner />;
+  return hold?.reason === "locked" ? (
+    <LockedBanner message={hold.message} isTrying={hold.isTrying} />
+  ) : (
+    <ProblemsBanner />
+  );
+}
+
+function AwayBanner() {
+  const count = useEditorState(({ waiting }) => waiting.length);
+  return (
+    <Banner icon="wifi-off" isUrgent>
+      <strong>The generator is not running.</strong> Nothing is lost: what you see is saved
+      {count === 0 ? "." : count === 1 ? ", except 1 edit that waits." : `, except ${count} edits that wait.`}
+    </Banner>
+  );
+}
+
+function LockedBanner({ message, isTrying }: { readonly message: string; readonly isTrying: boolean }) {
+  const { models } = useParts();
+  return (
+    <Banner
+      icon="lock"
+      actions={
+        isTrying ? undefined : (
+          <Button size="compact-sm" variant="default" onClick={() => models.goOn()}>
+            Try again
+          </Button>
+        )
+      }
+    >
+      {message} {isTrying ? "Trying again…" : "Your edits wait."}
+    </Banner>
+  );
+}

@@ -1,0 +1,58 @@
+// What stands around every screen: the bar at the top, the model at the side, the strip at the foot.
+import { Outlet } from "@tanstack/react-router";
+import type { CSSProperties } from "react";
+import { useSettings } from "../settings/use-settings.ts";
+import { useEditorState } from "../state/use-model.ts";
+import { Banners } from "./banners.tsx";
+import styles from "./frame.module.css";
+import { LoadingFrame, UnreadableProject } from "./no-model.tsx";
+import { Overlays, Problems } from "./overlays.tsx";
+import { SavingBar } from "./saving-bar.tsx";
+import { SessionOverlay } from "./session-overlay.tsx";
+import { Side } from "./side/side.tsx";
+import { StatusStrip } from "./status-strip.tsx";
+import { TopBar } from "./top-bar/top-bar.tsx";
+import { useFrameKeys } from "./use-frame-keys.ts";
+
+/** The frame, with the screen of the address in it. */
+export function Frame() {
+  const hasModel = useEditorState(({ model }) => model !== undefined);
+  const error = useEditorState(({ loadError }) => loadError);
+  return (
+    <>
+      {hasModel ? (
+        <ModelFrame />
+      ) : error === undefined ? (
+        <LoadingFrame />
+      ) : (
+        <UnreadableProject error={error} />
+      )}
+      <SessionOverlay />
+    </>
+  );
+}
+
+function ModelFrame() {
+  const { sideWidth, isSideFolded } = useSettings();
+  useFrameKeys();
+  return (
+    <div
+      className={styles["frame"]}
+      style={{ "--side-width": `${isSideFolded ? 0 : sideWidth}px` } as CSSProperties}
+    >
+      <a className={styles["skip"]} href="#content">
+        Skip to content
+      </a>
+      <TopBar />
+      <SavingBar />
+      {isSideFolded ? undefined : <Side />}
+      <main className={styles["main"]} id="content" tabIndex={-1}>
+        <Banners />
+        <Outlet />
+        <Problems />
+      </main>
+      <StatusStrip />
+      <Overlays />
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+// Dialogs that can be opened from anywhere, each loaded when it is first opened.
+import { Suspense, lazy, useSyncExternalStore } from "react";
+import { paletteState } from "../palette/palette-state.ts";
+import { problemsState } from "../problems/problems-state.ts";
+import { renameState } from "../rename/rename-state.ts";
+import { relationState } from "../screens/entity/relation/relation-state.ts";
+
+const RelationDialogs = lazy(async () => {
+  const { RelationDialogs: component } = await import("../screens/entity/relation/relation-dialogs.tsx");
+  return { default: component };
+});
+
+const RenameDialog = lazy(async () => {
+  const { RenameDialog: component } = await import("../rename/rename-dialog.tsx");
+  return { default: component };
+});
+
+const ProblemsPanel = lazy(async () => {
+  const { ProblemsPanel: component } = await import("../problems/problems-panel.tsx");
+  return { default: component };
+});
+
+const KeyMap = lazy(async () => {
+  const { KeyMap: component } = await import("../palette/key-map.tsx");
+  return { default: component };
+});
+
+const Palette = lazy(async () => {
+  const { Palette: component } = await import("../palette/palette.tsx");
+  return { default: component };
+});
+
+/** Shows the panel of problems where it is open. */
+export function Problems() {
+  const { isOpen } = useSyncExternalStore(problemsState.subscribe, problemsState.get);
+  return isOpen ? (
+    <Suspense>
+      <ProblemsPanel />
+    </Suspense>
+  ) : undefined;
+}
+
+/** Shows what is open. */
+export function Overlays() {
+  const { newRelation, newCollectionOf } = useSyncExternalStore(relationState.subscribe, relationState.get);
+  const { renamed } = useSyncExternalStore(renameState.subscribe, renameState.get);
+  const { isOpen, isKeyMapOpen } = useSyncExternalStore(paletteState.subscribe, paletteState.get);
+  return (
+    <Suspense>
+      {isOpen ? <Palette /> : undefined}
+      {isKeyMapOpen ? <KeyMap /> : undefined}
+      {newRelation === undefined && newCollectionOf === undefined ? undefined : <RelationDialogs />}
+      {renamed === undefined ? undefined : <RenameDialog renamed={renamed} />}
+    </Suspense>
+  );
+}

@@ -1,0 +1,43 @@
+// What can be added to the model as a whole.
+import { Icon } from "@lathe/ui";
+import { ActionIcon, Menu } from "@mantine/core";
+import { Suspense, lazy, useState } from "react";
+import type { AddedKind } from "./add-part-dialog.tsx";
+
+const AddPartDialog = lazy(async () => ({
+  default: (await import("./add-part-dialog.tsx")).AddPartDialog,
+}));
+
+const CHOICES: readonly { readonly kind: AddedKind; readonly icon: string; readonly label: string }[] = [
+  { kind: "entity", icon: "table-2", label: "Entity…" },
+  { kind: "virtual", icon: "layers", label: "Virtual entity…" },
+  { kind: "module", icon: "folder", label: "Module…" },
+];
+
+/** Offers entity, virtual entity and module. */
+export function AddMenu() {
+  const [added, setAdded] = useState<AddedKind>();
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" aria-label="Add to the model">
+            <Icon name="plus" />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {CHOICES.map(({ kind, icon, label }) => (
+            <Menu.Item key={kind} leftSection={<Icon name={icon} />} onClick={() => setAdded(kind)}>
+              {label}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      {added === undefined ? undefined : (
+        <Suspense>
+          <AddPartDialog kind={added} onClose={() => setAdded(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+// The side: the screens of the whole model, and the tree of its entities.
+import { Icon } from "@lathe/ui";
+import { Link } from "@tanstack/react-router";
+import { useChangeCount } from "../../changes/use-changes.ts";
+import { changeSettings, useSettings } from "../../settings/use-settings.ts";
+import { ResizeHandle } from "../resize-handle.tsx";
+import styles from "./side.module.css";
+import { Tree } from "./tree.tsx";
+
+const PLACES = [
+  { to: "/", icon: "network", label: "Diagram" },
+  { to: "/access", icon: "shield", label: "Access" },
+  { to: "/changes", icon: "git-pull-request", label: "Changes" },
+  { to: "/history", icon: "history", label: "History" },
+] as const;
+
+/** Shows the side. */
+export function Side() {
+  const { sideWidth } = useSettings();
+  const changes = useChangeCount();
+  return (
+    <nav className={styles["side"]} aria-label="Model">
+      <ul className={styles["places"]}>
+        {PLACES.map(({ to, icon, label }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              className={styles["place"]}
+              activeOptions={{ exact: to === "/", includeSearch: false }}
+              activeProps={{ "data-active": true, "aria-current": "page" }}
+            >
+              <Icon name={icon} />
+              {label}
+              {to === "/changes" && changes > 0 ? (
+                <span className={styles["count"]}>{changes}</span>
+              ) : undefined}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Tree />
+      <ResizeHandle
+        label="Width of the side"
+        side="right"
+        width={sideWidth}
+        min={200}
+        max={360}
+        onChange={(width) => changeSettings({ sideWidth: width })}
+      />
+    </nav>
+  );
+}

@@ -1,0 +1,41 @@
+// The rows of the tree: modules with their entities, narrowed by what was typed.
+import type { Entity, Model } from "@lathe/model";
+
+/** A row of the tree. */
+export type TreeRow =
+  | { readonly kind: "module"; readonly name: string; readonly count: number; readonly isOpen: boolean }
+  | { readonly kind: "entity"; readonly entity: Entity; readonly hit: string | undefined };
+
+/** What the tree shows. */
+export interface TreeContent {
+  readonly rows: readonly TreeRow[];
+  readonly shown: number;
+  readonly total: number;
+}
+
+/** The rows for a filter; while one is typed, no module is folded. */
+export function listTreeRows(model: Model, filter: string, folded: readonly string[]): TreeContent {
+  const wanted = filter.trim().toLowerCase();
+  const rows: TreeRow[] = [];
+  let shown = 0;
+  for (const { name } of model.modules) {
+    const entities = model.entities.filter((entity) => entity.module === name);
+    const matches = entities.flatMap((entity): readonly Extract<TreeRow, { kind: "entity" }>[] => {
+      const hit = wanted === "" ? null : findHit(entity, wanted);
+      return hit === undefined ? [] : [{ kind: "entity", entity, hit: hit ?? undefined }];
+    });
+    if (wanted !== "" && matches.length === 0) continue;
+    shown += matches.length;
+    const isOpen = wanted !== "" || !folded.includes(name);
+    rows.push({ kind: "module", name, count: matches.length, isOpen }, ...(isOpen ? matches : []));
+  }
+  return { rows, shown, total: model.entities.length };
+}
+
+/** What of an entity has the wanted text: null where its name has it, the name of a member or its label else. */
+function findHit(entity: Entity, wanted: string): string | null | undefined {
+  if (entity.name.toLowerCase().includes(wanted)) return null;
+  const labels = [entity.label, entity.labelPlural];
+  const members = [...entity.fields, ...entity.relations, ...entity.collections, ...entity.projection];
+  return [...labels, ...members.map(({ name }) => name)].find((text) => text.toLowerCase().includes(wanted));
+}

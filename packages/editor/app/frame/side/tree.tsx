@@ -1,0 +1,126 @@
+// The tree of modules and entities, with a filter.
+import { Icon, Keys, useKeys } from "@lathe/ui";
+import { useNavigate, useParams } from "@tanstack/react-router";
+import { type KeyboardEvent, useDeferredValue, useMemo, useRef, useState } from "react";
+import { changeSettings, useSettings } from "../../settings/use-settings.ts";
+import { useModel } from "../../state/use-model.ts";
+import { AddMenu } from "./add-menu.tsx";
+import { EntityRow } from "./entity-row.tsx";
+import { type TreeRow, listTreeRows } from "./tree-rows.ts";
+import styles from "./tree.module.css";
+
+/** Shows the tree. The arrow keys move in it, `/` leads to its filter. */
+export function Tree() {
+  const model = useModel();
+  const navigate = useNavigate();
+  const { entity: current } = useParams({ strict: false });
+  const { foldedModules } = useSettings();
+  const [filter, setFilter] = useState("");
+  const wanted = useDeferredValue(filter);
+  const field = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const { rows, shown, total } = useMemo(
+    () => listTreeRows(model, wanted, foldedModules),
+    [model, wanted, foldedModules],
+  );
+  useKeys({ "/": () => field.current?.focus() });
+  const focusRow = (index: number) =>
+    list.current?.querySelectorAll<HTMLElement>("[role=treeitem]").item(index)?.focus();
+  const open = (row: TreeRow) => {
+    if (row.kind === "module") toggleModule(foldedModules, row.name);
+    else void navigate({ to: "/e/$entity", params: { entity: row.entity.name } });
+  };
+  const press = (event: KeyboardEvent, index: number) => {
+    const row = rows[index];
+    const target = findTarget(rows, index, event.key);
+    if (row === undefined) return;
+    if (event.key === "Enter" || event.key === " ") open(row);
+    else if (row.kind === "module" && event.key === (row.isOpen ? "ArrowLeft" : "ArrowRight")) open(row);
+    else if (target === undefined) return;
+    else focusRow(target);
+    event.preventDefault();
+  };
+  const tabStop = Math.max(
+    0,
+    rows.findIndex((row) => row.kind === "entity" && row.entity.name === current),
+  );
+  return (
+    <>
+      <div className={styles["head"]}>
+        <label className={styles["filter"]}>
+          <Icon name="list-filter" />
+          <input
+            ref={field}
+            value={filter}
+            placeholder={`Filter ${total} entities`}
+            aria-label="Filter entities"
+            onChange={({ currentTarget }) => setFilter(currentTarget.value)}
+            onKeyDown={({ key, currentTarget }) => {
+              if (key === "Escape") {
+                setFilter("");
+                currentTarget.blur();
+              }
+              if (key === "ArrowDown") focusRow(0);
+            }}
+          />
+          {filter === "" ? (
+            <Keys keys={["/"]} />
+          ) : (
+            <span className={styles["found"]}>{`${shown} of ${total}`}</span>
+          )}
+        </label>
+        <AddMenu />
+      </div>
+      <ul className={styles["tree"]} role="tree" aria-label="Entities by module" ref={list}>
+        {rows.map((row, index) =>
+          row.kind === "module" ? (
+            <li
+              key={`module ${row.name}`}
+              className={styles["module"]}
+              role="treeitem"
+              aria-level={1}
+              aria-expanded={row.isOpen}
+              tabIndex={index === tabStop ? 0 : -1}
+              onClick={() => open(row)}
+              onKeyDown={(event) => press(event, index)}
+            >
+              <Icon name={row.isOpen ? "chevron-down" : "chevron-right"} />
+              <span className={styles["name"]}>{row.name}</span>
+              <span className={styles["count"]}>{row.count}</span>
+            </li>
+          ) : (
+            <EntityRow
+              key={row.entity.id}
+              entity={row.entity}
+              hit={row.hit}
+              isCurrent={row.entity.name === current}
+              isTabStop={index === tabStop}
+              onOpen={() => open(row)}
+              onKeyDown={(event) => press(event, index)}
+            />
+          ),
+        )}
+        {rows.length === 0 && wanted !== "" ? (
+          <li className={styles["none"]}>Nothing has “{wanted}” in it.</li>
+        ) : undefined}
+      </ul>
+    </>
+  );
+}
+
+function toggleModule(folded: readonly string[], name: string): void {
+  changeSettings({
+    foldedModules: folded.includes(name) ? folded.filter((one) => one !== name) : [...folded, name],
+  });
+}
+
+/** The row that a key leads to. */
+function findTarget(rows: readonly TreeRow[], index: number, key: string): number | undefined {
+  if (key === "ArrowDown") return Math.min(index + 1, rows.length - 1);
+  if (key === "ArrowUp") return Math.max(index - 1, 0);
+  if (key === "Home") return 0;
+  if (key === "End") return rows.length - 1;
+  return key === "ArrowLeft"
+    ? rows.slice(0, index).findLastIndex(({ kind }) => kind === "module")
+    : undefined;
+}

@@ -1,0 +1,103 @@
+// The strip at the foot: problems, the file, whether all is saved, the revision, the last generation.
+import { Icon, useCopy } from "@lathe/ui";
+import { UnstyledButton } from "@mantine/core";
+import { getEntityPath } from "@lathe/model";
+import { useParams } from "@tanstack/react-router";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { problemsState, toggleProblems } from "../problems/problems-state.ts";
+import { useProblems } from "../problems/use-problems.ts";
+import { useEditorState, useEntity } from "../state/use-model.ts";
+import { useIsSaving } from "./saving-bar.tsx";
+import styles from "./status-strip.module.css";
+
+/** The strip. */
+export function StatusStrip() {
+  return (
+    <footer className={styles["strip"]}>
+      <ProblemCount />
+      <CurrentFile />
+      <span className={styles["space"]} />
+      <SaveState />
+      <Revision />
+    </footer>
+  );
+}
+
+function ProblemCount() {
+  const { errors, warnings } = useProblems();
+  const { isOpen } = useSyncExternalStore(problemsState.subscribe, problemsState.get);
+  const count = errors.length + warnings.length;
+  return (
+    <UnstyledButton className={styles["problems"]} aria-expanded={isOpen} onClick={toggleProblems}>
+      {count === 0 ? (
+        <span className={styles["fine"]}>
+          <Icon name="circle-check" /> No problems
+        </span>
+      ) : undefined}
+      {errors.length > 0 ? (
+        <span className={styles["errors"]}>
+          <Icon name="circle-alert" />
+          {errors.length === 1 ? "1 error" : `${errors.length} errors`}
+        </span>
+      ) : undefined}
+      {warnings.length > 0 ? (
+        <span className={styles["warnings"]}>
+          <Icon name="triangle-alert" />
+          {warnings.length === 1 ? "1 warning" : `${warnings.length} warnings`}
+        </span>
+      ) : undefined}
+    </UnstyledButton>
+  );
+}
+
+function CurrentFile() {
+  const { entity: name = "" } = useParams({ strict: false });
+  const entity = useEntity(name);
+  const { isCopied, copy } = useCopy();
+  if (entity === undefined) return undefined;
+  const path = getEntityPath(entity);
+  return (
+    <UnstyledButton className={styles["file"]} title="Copy the path" onClick={() => copy(path)}>
+      {isCopied ? "Copied" : path}
+    </UnstyledButton>
+  );
+}
+
+function SaveState() {
+  const isConnected = useEditorState((state) => state.isConnected);
+  const count = useEditorState(({ waiting }) => waiting.length);
+  const isHeld = useEditorState(({ hold }) => hold !== undefined);
+  const savedAt = useEditorState((state) => state.savedAt);
+  const isSaving = useIsSaving();
+  const ago = useAgo(savedAt);
+  if (!isConnected) return <span>Not connected, trying again</span>;
+  if (isHeld && count > 0) return <span>{count === 1 ? "1 edit waits" : `${count} edits wait`}</span>;
+  if (isSaving) return <span>Saving…</span>;
+  return <span>{savedAt === undefined ? "Saved to disk" : `Saved to disk · ${ago}`}</span>;
+}
+
+function Revision() {
+  const revision = useEditorState(({ base }) => base?.revision ?? "");
+  return (
+    <span className="mono" title={revision}>
+      rev {revision.slice(0, 8)}
+    </span>
+  );
+}
+
+const SECOND = 1000;
+const MINUTE = 60;
+const HOUR = 3600;
+
+/** How long ago something was, in words that are kept true. */
+function useAgo(time: number | undefined): string {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 4 * SECOND);
+    return () => clearInterval(timer);
+  }, []);
+  const seconds = time === undefined ? 0 : Math.round((now - time) / SECOND);
+  if (seconds < 2) return "just now";
+  if (seconds < MINUTE) return `${seconds} s ago`;
+  return seconds < HOUR ? `${Math.round(seconds / MINUTE)} min ago` : `${Math.round(seconds / HOUR)} h ago`;
+}

@@ -1,0 +1,27 @@
+// The bar at the top: the project, search, undo and redo, the application, and the way to what would be generated.
+import { Icon } from "@lathe/ui";
+import { UndoButtons } from "./undo-buttons.tsx";
+import { ApplicationChip } from "./application-chip.tsx";
+import { ProjectMenu } from "./project-menu.tsx";
+import { ReviewButton } from "./review-button.tsx";
+import { SearchField } from "./search-field.tsx";
+import styles from "./top-bar.module.css";
+
+/** Shows the bar. */
+export function TopBar() {
+  return (
+    <header className={styles["bar"]}>
+      <div className={styles["project"]}>
+        <span className={styles["mark"]}>
+          <Icon name="lathe" label="Lathe" size={20} />
+        </span>
+        <ProjectMenu />
+      </div>
+      <SearchField />
+      <span className={styles["space"]} />
+      <UndoButtons />
+      <ApplicationChip />
+      <ReviewButton />
+    </header>
+  );
+}

@@ -1,0 +1,22 @@
+// Starts the editor in its page.
+import "@lathe/ui/styles";
+import "@fontsource-variable/jetbrains-mono/index.css";
+import "./editor.css";
+import { addIcons } from "@lathe/ui";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { createEditor } from "./create-editor.ts";
+import { Editor } from "./editor.tsx";
+import { EDITOR_ICONS } from "./parts/editor-icons.ts";
+import { loadPatternChecks } from "./problems/pattern-checks.ts";
+
+addIcons(EDITOR_ICONS);
+
+const root = document.getElementById("root");
+if (root === null) throw new Error("The page has no element for the editor.");
+createRoot(root).render(
+  <StrictMode>
+    <Editor parts={createEditor()} />
+  </StrictMode>,
+);
+setTimeout(() => void loadPatternChecks(), 500);

@@ -1,0 +1,168 @@
+// What can be found in the palette: members, entities, rules, and what can be done.
+import { describeRule } from "@lathe/contract";
+import type { Entity, Model, Rule } from "@lathe/model";
+import { TYPE_ICONS } from "../parts/type-icon.ts";
+import { type Fit, fitText } from "./fuzzy.ts";
+
+/** One thing to choose. */
+export interface PaletteItem {
+  readonly id: string;
+  readonly kind: "member" | "entity" | "rule" | "command";
+  readonly icon: string;
+  /** What is searched, and shown. */
+  readonly text: string;
+  readonly hint?: string;
+  readonly keys?: readonly string[];
+  /** The entity that it is of. */
+  readonly entity?: string;
+  readonly member?: string;
+  /** Where it leads. */
+  readonly to?: string;
+  run?(): void;
+}
+
+/** An item that fits, and where. */
+export interface FoundItem {
+  readonly item: PaletteItem;
+  readonly places: readonly number[];
+}
+
+/** Items under one heading. */
+export interface PaletteSection {
+  readonly label: string;
+  readonly found: readonly FoundItem[];
+}
+
+const MAX_RESULTS = 50;
+const MAX_PER_SECTION = 20;
+
+const known = new WeakMap<Model, readonly PaletteItem[]>();
+
+/** The items of a model; made once for each. */
+export function listModelItems(model: Model): readonly PaletteItem[] {
+  const made = known.get(model) ?? model.entities.flatMap(listEntityItems);
+  known.set(model, made);
+  return made;
+}
+
+/** Finds what was typed. A sign before it narrows: `>` commands, `@` members, `#` entities. */
+export function searchPalette(
+  typed: string,
+  model: Model,
+  commands: readonly PaletteItem[],
+  current: string | undefined,
+): readonly PaletteSection[] {
+  const sign = /^[>@#]/.exec(typed)?.[0];
+  const text = typed
+    .slice(sign?.length ?? 0)
+    .trim()
+    .toLowerCase();
+  const all = [...listModelItems(model), ...commands].filter(({ kind }) => isOfSign(kind, sign));
+  const found = text === "" ? listFirst(all, current, sign) : findFits(all, text);
+  const own = (item: PaletteItem) => item.entity === current && item.kind !== "entity";
+  const sections = [
+    { label: `In ${current ?? ""}`, found: found.filter(({ item }) => item.kind !== "command" && own(item)) },
+    { label: "Entities", found: found.filter(({ item }) => item.kind === "entity") },
+    {
+      label: "Elsewhere",
+      found: found.filter(({ item }) => item.kind !== "command" && item.kind !== "entity" && !own(item)),
+    },
+    { label: "Commands", found: found.filter(({ item }) => item.kind === "command") },
+  ];
+  let left = MAX_RESULTS;
+  return sections.flatMap((section) => {
+    const shown = section.found.slice(0, Math.min(MAX_PER_SECTION, left));
+    left -= shown.length;
+    return shown.length === 0 ? [] : [{ ...section, found: shown }];
+  });
+}
+
+function isOfSign(kind: PaletteItem["kind"], sign: string | undefined): boolean {
+  if (sign === ">") return kind === "command";
+  if (sign === "@") return kind === "member";
+  return sign !== "#" || kind === "entity";
+}
+
+/** Before anything is typed: what is near. */
+function listFirst(
+  all: readonly PaletteItem[],
+  current: string | undefined,
+  sign: string | undefined,
+): readonly FoundItem[] {
+  return all
+    .filter(
+      ({ kind, entity }) =>
+        sign !== undefined || kind === "command" || (kind === "member" && entity === current),
+    )
+    .map((item) => ({ item, places: [] }));
+}
+
+function findFits(all: readonly PaletteItem[], text: string): readonly FoundItem[] {
+  return all
+    .flatMap((item) => {
+      const fit = fitText(item.text, text);
+      return fit === undefined ? [] : [{ item, fit }];
+    })
+    .toSorted((one, other) => other.fit.score - one.fit.score)
+    .map(({ item, fit }: { readonly item: PaletteItem; readonly fit: Fit }) => ({
+      item,
+      places: fit.places,
+    }));
+}
+
+function listEntityItems(entity: Entity): readonly PaletteItem[] {
+  const { name, labelPlural, module, kind } = entity;
+  const to = `/e/${name}`;
+  const member = (
+    part: { readonly name: string; readonly id: string },
+    icon: string,
+    hint: string,
+  ): PaletteItem => ({
+    id: part.id,
+    kind: "member",
+    icon,
+    text: `${name}.${part.name}`,
+    hint,
+    entity: name,
+    member: part.name,
+    to,
+  });
+  return [
+    {
+      id: entity.id,
+      kind: "entity",
+      icon: kind === "virtual" ? "layers" : "table-2",
+      text: name,
+      hint: `${labelPlural}, ${module}`,
+      entity: name,
+      to,
+    },
+    ...entity.fields.map((field) => member(field, TYPE_ICONS[field.type], field.type)),
+    ...entity.relations.map((relation) => member(relation, "arrow-right", `to ${relation.target}`)),
+    ...entity.collections.map((collection) => member(collection, "layers", `lists ${collection.of.entity}`)),
+    ...entity.projection.map((shown) => member(shown, "eye", "shown")),
+    ...listRuleItems(entity),
+  ];
+}
+
+function listRuleItems(entity: Entity): readonly PaletteItem[] {
+  const rule = (id: string, label: string, value: Rule, to: string, member?: string): PaletteItem => ({
+    id: `${entity.id} ${id}`,
+    kind: "rule",
+    icon: "shield",
+    text: `${label}: ${describeRule(value)}`,
+    entity: entity.name,
+    to,
+    ...(member === undefined ? {} : { member }),
+  });
+  const { name, readRule, writeRule, collections } = entity;
+  return [
+    ...(readRule === null || readRule === "everyone"
+      ? []
+      : [rule("readRule", `${name}, read rule`, readRule, `/e/${name}/access`)]),
+    ...(writeRule === null ? [] : [rule("writeRule", `${name}, write rule`, writeRule, `/e/${name}/access`)]),
+    ...collections.flatMap((one) =>
+      one.rule === null ? [] : [rule(one.id, `${name}.${one.name}`, one.rule, `/e/${name}`, one.name)],
+    ),
+  ];
+}

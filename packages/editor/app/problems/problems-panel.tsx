@@ -1,0 +1,105 @@
+// The panel of problems, from below: what is wrong, where, and what can be done about it.
+import type { Problem } from "@lathe/contract";
+import { type Issue, getEntityPath, listFixes } from "@lathe/model";
+import { Icon, Segments, useToasts } from "@lathe/ui";
+import { ActionIcon, Button } from "@mantine/core";
+import { useParams } from "@tanstack/react-router";
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import { useUndo } from "../frame/use-undo.ts";
+import { useEdit } from "../state/use-edit.ts";
+import { useEntity, useModel } from "../state/use-model.ts";
+import styles from "./problems-panel.module.css";
+import { closeProblems, problemsState } from "./problems-state.ts";
+import { useGoToProblem } from "./use-next-problem.ts";
+import { useProblems } from "./use-problems.ts";
+
+/** Shows the problems of the model, or of the entity of the address alone. */
+export function ProblemsPanel() {
+  const { errors, warnings } = useProblems();
+  const { current } = useSyncExternalStore(problemsState.subscribe, problemsState.get);
+  const { entity: name = "" } = useParams({ strict: false });
+  const entity = useEntity(name);
+  const [scope, setScope] = useState<"all" | "entity">("all");
+  const path = scope === "entity" && entity !== undefined ? getEntityPath(entity) : undefined;
+  const all = [...errors, ...warnings];
+  const rows = all.filter(({ file }) => path === undefined || file === path);
+  return (
+    <section className={styles["panel"]} aria-label="Problems">
+      <header className={styles["head"]}>
+        <h2>
+          Problems <small>{rows.length}</small>
+        </h2>
+        {entity === undefined ? undefined : (
+          <Segments
+            label="Which problems"
+            size="small"
+            value={scope}
+            onChange={(value) => setScope(value)}
+            segments={[
+              { value: "all" as const, label: "All" },
+              { value: "entity" as const, label: "This entity" },
+            ]}
+          />
+        )}
+        <ActionIcon variant="subtle" aria-label="Close problems" onClick={closeProblems}>
+          <Icon name="x" />
+        </ActionIcon>
+      </header>
+      {rows.length === 0 ? <p className={styles["none"]}>No problems.</p> : undefined}
+      <ul className={styles["rows"]}>
+        {rows.map((problem) => (
+          <ProblemRow
+            key={`${problem.file} ${problem.pointer} ${problem.code}`}
+            problem={problem}
+            isCurrent={all.indexOf(problem) === current}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const MAX_FIXES = 2;
+
+function ProblemRow({ problem, isCurrent }: { readonly problem: Problem; readonly isCurrent: boolean }) {
+  const model = useModel();
+  const edit = useEdit();
+  const { show } = useToasts();
+  const { undo } = useUndo();
+  const goTo = useGoToProblem();
+  const row = useRef<HTMLLIElement>(null);
+  // What validating found has a known code; of files that can't be read there is none to propose for.
+  const fixes = useMemo(() => listFixes(model, problem as Issue).slice(0, MAX_FIXES), [model, problem]);
+  useEffect(() => {
+    if (isCurrent) row.current?.scrollIntoView({ block: "nearest" });
+  }, [isCurrent]);
+  const isError = problem.severity === "error";
+  return (
+    <li ref={row} className={styles["row"]} data-current={isCurrent || undefined}>
+      <span className={isError ? styles["error"] : styles["warning"]}>
+        <Icon name={isError ? "circle-alert" : "triangle-alert"} label={problem.severity} />
+      </span>
+      <button type="button" className={styles["sentence"]} onClick={() => goTo(problem)}>
+        {problem.message}
+        <span className={styles["file"]}>
+          {problem.file} {problem.pointer}
+        </span>
+      </button>
+      {fixes.map(({ title, edits }) => (
+        <Button
+          key={title}
+          size="compact-sm"
+          variant="default"
+          leftSection={<Icon name="zap" size={14} />}
+          onClick={() => {
+            const submission = edit({ label: `mend: ${title}`, edits });
+            if (submission.ok) show({ text: `Done: ${title}.`, undo, seconds: 8 });
+            else show({ text: submission.issues[0]?.message ?? submission.message, tone: "danger" });
+          }}
+        >
+          {title}
+        </Button>
+      ))}
+    </li>
+  );
+}

@@ -1,0 +1,95 @@
+// A condition: what is compared, how, and with what.
+import { Icon } from "@lathe/ui";
+import { ActionIcon, Menu } from "@mantine/core";
+import { Keys } from "@lathe/ui";
+import { findComparable } from "./comparable.ts";
+import { FieldPicker } from "./field-picker.tsx";
+import { getOperatorId, listOperators, withField, withOperator } from "./operators.ts";
+import { NODE_ACTIONS, type NodeAction } from "./rule-actions.ts";
+import styles from "./rule-builder.module.css";
+import { type DraftCondition, changeCondition } from "./rule-tree.ts";
+import type { RuleDraft } from "./use-rule-draft.ts";
+import { ValueInput } from "./value-input.tsx";
+
+/** Shows the row. */
+export function ConditionRow({
+  condition,
+  draft,
+  onAction,
+}: {
+  readonly condition: DraftCondition;
+  readonly draft: RuleDraft;
+  onAction(key: string, action: NodeAction): void;
+}) {
+  const { groups, parameters, tree, setTree } = draft;
+  const item = findComparable(groups, condition.field);
+  const change = (changed: DraftCondition) => setTree(changeCondition(tree, condition.key, changed));
+  return (
+    <div className={styles["row"]} data-node={condition.key}>
+      <FieldPicker
+        path={condition.field}
+        chosen={item}
+        groups={groups}
+        onChoose={(next) => change(withField(condition, next, item))}
+      />
+      {item === undefined ? (
+        <span className={styles["grow"]}>
+          {condition.field === "" ? undefined : (
+            <span className={styles["problem"]}>There is nothing of that name to compare.</span>
+          )}
+        </span>
+      ) : (
+        <>
+          <select
+            className={styles["operator"]}
+            data-control="operator"
+            aria-label={`Operator of ${item.name}`}
+            value={getOperatorId(condition)}
+            onChange={({ currentTarget }) => change(withOperator(condition, currentTarget.value))}
+          >
+            {listOperators(item.type).map(({ id, words }) => (
+              <option key={id} value={id}>
+                {words}
+              </option>
+            ))}
+          </select>
+          <ValueInput
+            condition={condition}
+            item={item}
+            parameters={parameters}
+            onChange={(value) => change({ ...condition, value })}
+          />
+        </>
+      )}
+      <NodeMenu
+        name={item?.name ?? "this condition"}
+        onAction={(action) => onAction(condition.key, action)}
+      />
+    </div>
+  );
+}
+
+/** What can be done with a node. */
+export function NodeMenu({ name, onAction }: { readonly name: string; onAction(action: NodeAction): void }) {
+  return (
+    <Menu position="bottom-end" width={250}>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" data-control="menu" aria-label={`What to do with ${name}`}>
+          <Icon name="ellipsis" />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown onKeyDown={(event) => event.stopPropagation()}>
+        {NODE_ACTIONS.map(({ action, icon, label, keys }) => (
+          <Menu.Item
+            key={action}
+            leftSection={<Icon name={icon} />}
+            rightSection={<Keys keys={keys} />}
+            onClick={() => onAction(action)}
+          >
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

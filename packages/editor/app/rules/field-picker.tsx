@@ -1,0 +1,106 @@
+// Chooses what a condition compares: own fields, relations by their ids, fields one step away.
+import { Icon } from "@lathe/ui";
+import { Combobox, useCombobox } from "@mantine/core";
+import { useState } from "react";
+import { TYPE_ICONS } from "../parts/type-icon.ts";
+import { type Comparable, type ComparableGroup, filterComparables } from "./comparable.ts";
+import styles from "./rule-builder.module.css";
+
+/** Shows what was chosen; opens a list that is narrowed by typing. */
+export function FieldPicker({
+  path,
+  chosen,
+  groups,
+  onChoose,
+}: {
+  readonly path: string;
+  readonly chosen: Comparable | undefined;
+  readonly groups: readonly ComparableGroup[];
+  onChoose(item: Comparable): void;
+}) {
+  const [text, setText] = useState("");
+  const combobox = useCombobox({
+    onDropdownClose: () => {
+      combobox.resetSelectedOption();
+      combobox.focusTarget();
+      setText("");
+    },
+    onDropdownOpen: () => combobox.focusSearchInput(),
+  });
+  const shown = combobox.dropdownOpened ? filterComparables(groups, text) : [];
+  const incomparable = shown.flatMap((group) => group.incomparable);
+  return (
+    <Combobox
+      store={combobox}
+      width={290}
+      position="bottom-start"
+      onOptionSubmit={(value) => {
+        const item = groups.flatMap(({ items }) => items).find((one) => one.path === value);
+        if (item !== undefined) onChoose(item);
+        combobox.closeDropdown();
+      }}
+    >
+      <Combobox.Target targetType="button">
+        <button
+          type="button"
+          className={styles["field"]}
+          data-control="field"
+          data-empty={path === "" || undefined}
+          aria-label={`Field: ${path === "" ? "Choose a field" : (chosen?.name ?? path)}`}
+          onClick={() => combobox.toggleDropdown()}
+        >
+          <Icon
+            name={
+              chosen === undefined
+                ? "circle-dashed"
+                : chosen.relation === undefined
+                  ? TYPE_ICONS[chosen.type]
+                  : "arrow-right"
+            }
+            size={14}
+          />
+          <span>{path === "" ? "Choose a field" : (chosen?.name ?? path)}</span>
+          <Icon name="chevrons-up-down" size={12} />
+        </button>
+      </Combobox.Target>
+      <Combobox.Dropdown className={styles["picker"]} onKeyDown={(event) => event.stopPropagation()}>
+        <Combobox.Search
+          value={text}
+          aria-label="Field"
+          placeholder="title, author, author.name"
+          spellCheck={false}
+          onChange={({ currentTarget }) => {
+            setText(currentTarget.value);
+            combobox.updateSelectedOptionIndex();
+            queueMicrotask(() => combobox.selectFirstOption());
+          }}
+        />
+        <Combobox.Options mah={280} style={{ overflowY: "auto" }}>
+          {shown.map((group) =>
+            group.items.length === 0 ? undefined : (
+              <Combobox.Group key={group.title + (group.items[0]?.path ?? "")} label={group.title}>
+                {group.items.map((item) => (
+                  <Combobox.Option key={item.path} value={item.path} className={styles["option"]}>
+                    <Icon
+                      name={item.relation === undefined ? TYPE_ICONS[item.type] : "arrow-right"}
+                      size={14}
+                    />
+                    <code>{item.name}</code>
+                    <span>{item.relation === undefined ? item.type : "relation"}</span>
+                  </Combobox.Option>
+                ))}
+              </Combobox.Group>
+            ),
+          )}
+          {shown.length === 0 ? <Combobox.Empty>Nothing of that name</Combobox.Empty> : undefined}
+        </Combobox.Options>
+        {incomparable.length === 0 ? undefined : (
+          <Combobox.Footer className={styles["unable"]}>
+            {incomparable.join(", ")}: {incomparable.length === 1 ? "this type" : "these types"} can’t be
+            compared
+          </Combobox.Footer>
+        )}
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}

@@ -1,0 +1,110 @@
+// A rule under the hands: its tree, what is wrong with it, and when it is saved.
+import {
+  type Entity,
+  type Lookup,
+  type Parameter,
+  type Rule,
+  type RuleProblem,
+  checkRule,
+  findStoredEntity,
+  getLookup,
+  isSameJson,
+} from "@lathe/model";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useModel } from "../state/use-model.ts";
+import { type ComparableGroup, listComparables } from "./comparable.ts";
+import { type DraftGroup, isComplete, listConditions, toRule, toTree } from "./rule-tree.ts";
+
+/** What a builder is about. */
+export interface RuleBuilderProps {
+  readonly entity: Entity;
+  /** Null: none yet. */
+  readonly rule: Rule | null;
+  readonly parameters: readonly Parameter[];
+  /** Saves the rule as a whole; answers what stands in the way. */
+  onSave(rule: Rule): string | undefined;
+}
+
+/** A rule while it is built. */
+export interface RuleDraft {
+  /** The stored entity whose records it is about. */
+  readonly base: Entity;
+  readonly lookup: Lookup;
+  readonly groups: readonly ComparableGroup[];
+  readonly parameters: readonly Parameter[];
+  readonly tree: DraftGroup;
+  setTree(tree: DraftGroup): void;
+  /** The rule of the tree; undefined while something lacks. */
+  readonly rule: Rule | undefined;
+  readonly problems: readonly RuleProblem[];
+  /** Why it is not saved; undefined where it is, or would be. */
+  readonly unsaved: string | undefined;
+  readonly isChanged: boolean;
+  /** Saves it where it is complete and another than before. */
+  save(): void;
+}
+
+/** The draft of a rule. It is saved by `save`, and when it is left; begun anew when the rule becomes another elsewhere. */
+export function useRuleDraft(
+  { entity, rule, parameters, onSave }: RuleBuilderProps,
+  isActive = true,
+): RuleDraft {
+  const model = useModel();
+  const lookup = getLookup(model);
+  const base = findStoredEntity(lookup, entity) ?? entity;
+  const [tree, setTree] = useState(() => toTree(rule));
+  const [known, setKnown] = useState(rule);
+  const [refusal, setRefusal] = useState<string>();
+  const built = useMemo(() => toRule(tree), [tree]);
+  if (known !== rule) {
+    setKnown(rule);
+    if (!isSameJson(known, rule) && !isSameJson(built ?? null, rule)) setTree(toTree(rule));
+  }
+  const groups = useMemo(() => listComparables(lookup, base), [lookup, base]);
+  const problems = useMemo(
+    () =>
+      built === undefined
+        ? []
+        : (checkRule(model, { entity: base.name, rule: built, parameters })?.problems ?? []),
+    [model, base.name, built, parameters],
+  );
+  const saved = useMemo(() => (rule === null ? undefined : toRule(toTree(rule))), [rule]);
+  const isChanged = isActive && !isSameJson(built ?? null, saved ?? null);
+  const error = problems.find(({ severity }) => severity === "error");
+  const lacking = listConditions(tree).filter((condition) => !isComplete(condition)).length;
+  const save = useCallback(() => {
+    if (isChanged && built !== undefined && error === undefined) setRefusal(onSave(built));
+  }, [isChanged, built, error, onSave]);
+  const latest = useRef(save);
+  useEffect(() => {
+    latest.current = save;
+  }, [save]);
+  useEffect(() => () => latest.current(), []);
+  const change = useCallback((next: DraftGroup) => (setTree(next), setRefusal(undefined)), []);
+  return {
+    base,
+    lookup,
+    groups,
+    parameters,
+    tree,
+    setTree: change,
+    rule: built,
+    problems,
+    unsaved: isActive ? describeUnsaved(lacking, tree, error, refusal) : undefined,
+    isChanged,
+    save,
+  };
+}
+
+function describeUnsaved(
+  lacking: number,
+  tree: DraftGroup,
+  error: RuleProblem | undefined,
+  refusal: string | undefined,
+): string | undefined {
+  if (lacking > 0)
+    return `Not saved yet: ${lacking === 1 ? "one condition lacks" : `${lacking} conditions lack`} a value`;
+  if (tree.children.length === 0) return "Not saved yet: there is no condition";
+  if (error !== undefined) return `Not saved: ${error.message}`;
+  return refusal === undefined ? undefined : `Not saved: ${refusal}`;
+}

@@ -1,0 +1,82 @@
+// What anyone can read and create without signing in, for a review at a glance.
+import { Icon, useCopy } from "@lathe/ui";
+import { ActionIcon } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import { useMemo } from "react";
+import { useChanges } from "../../changes/use-changes.ts";
+import { ChangeLetter } from "../../parts/change-letter.tsx";
+import { useModel } from "../../state/use-model.ts";
+import styles from "./anyone-inspector.module.css";
+import {
+  type OpenEntity,
+  countOpen,
+  formatOpen,
+  listOpenEntities,
+  listOpenToCreate,
+} from "./open-members.ts";
+
+/** Shows it. */
+export function AnyoneInspector() {
+  const model = useModel();
+  const { letters } = useChanges();
+  const open = useMemo(() => listOpenEntities(model, letters), [model, letters]);
+  const created = useMemo(() => listOpenToCreate(model), [model]);
+  const { copy, isCopied } = useCopy();
+  const news = open.reduce((sum, { isNew, added }) => sum + (isNew ? 1 : added.length), 0);
+  return (
+    <>
+      <header className={styles["head"]}>
+        <h2>
+          <Icon name="globe" />
+          Anyone can read
+        </h2>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={isCopied ? "Copied" : "Copy as text"}
+          title="Copy as text"
+          onClick={() => copy(formatOpen(open, created))}
+        >
+          <Icon name={isCopied ? "check" : "copy"} />
+        </ActionIcon>
+        <p>
+          {open.length === 0 ? "Nothing" : countOpen(open)}, without signing in.
+          {news === 0 ? "" : ` ${news === 1 ? "One is" : `${news} are`} new since the last generation.`}
+        </p>
+      </header>
+      <ul className={styles["entities"]}>
+        {open.map((entity) => (
+          <OpenEntityItem key={entity.name} entity={entity} />
+        ))}
+      </ul>
+      <footer className={styles["foot"]}>
+        <Icon name="pencil" size={14} />
+        Anyone can create: {created.length === 0 ? "nothing" : <code>{created.join(", ")}</code>}
+      </footer>
+    </>
+  );
+}
+
+function OpenEntityItem({ entity: { name, members, added, isNew } }: { readonly entity: OpenEntity }) {
+  return (
+    <li>
+      <div className={styles["line"]}>
+        <Link to="/e/$entity/access" params={{ entity: name }}>
+          {name}
+        </Link>
+        <span>
+          {members.length} {members.length === 1 ? "member" : "members"}
+        </span>
+      </div>
+      <div className={styles["members"]} title={members.join(", ")}>
+        {members.length === 0 ? "Only ids" : members.join(", ")}
+      </div>
+      {isNew || added.length > 0 ? (
+        <div className={styles["new"]}>
+          <ChangeLetter letter="A" />
+          {isNew ? "the entity is new" : `${added.join(", ")} ${added.length === 1 ? "is" : "are"} new`}
+        </div>
+      ) : undefined}
+    </li>
+  );
+}

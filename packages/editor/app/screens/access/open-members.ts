@@ -1,0 +1,73 @@
+// What visitors reach without signing in.
+import type { Entity, Model } from "@lathe/model";
+import type { Letter } from "../../changes/use-changes.ts";
+
+/** An entity that anyone can read, with the members that they see. */
+export interface OpenEntity {
+  readonly name: string;
+  readonly members: readonly string[];
+  /** Members that the last generation did not have. */
+  readonly added: readonly string[];
+  /** Whether the last generation did not have the entity itself. */
+  readonly isNew: boolean;
+}
+
+/** The entities that anyone can read; those with something new first. */
+export function listOpenEntities(
+  model: Pick<Model, "entities">,
+  letters: ReadonlyMap<string, Letter>,
+): readonly OpenEntity[] {
+  const open = model.entities
+    .filter(({ external }) => external.list === "anonymous" || external.get === "anonymous")
+    .map((entity): OpenEntity => {
+      const members = listReadMembers(entity);
+      return {
+        name: entity.name,
+        members: [
+          ...members.map(({ name }) => name),
+          ...(entity.externalTimestamps ? ["createdAt", "updatedAt"] : []),
+        ],
+        added: members.filter(({ id }) => letters.get(id) === "A").map(({ name }) => name),
+        isNew: letters.get(entity.id) === "A",
+      };
+    });
+  const isNews = ({ isNew, added }: OpenEntity) => isNew || added.length > 0;
+  return [...open.filter(isNews), ...open.filter((one) => !isNews(one))];
+}
+
+/** The names of entities of which anyone can create records. */
+export function listOpenToCreate({ entities }: Pick<Model, "entities">): readonly string[] {
+  return entities.filter(({ external }) => external.create === "anonymous").map(({ name }) => name);
+}
+
+function listReadMembers({ kind, fields, relations, collections, projection }: Entity) {
+  const members: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly external: { readonly read: boolean };
+  }[] = kind === "virtual" ? [...projection, ...collections] : [...fields, ...relations, ...collections];
+  return members.filter(({ external }) => external.read);
+}
+
+/** How many entities and members: "9 entities, 63 members". */
+export function countOpen(open: readonly OpenEntity[]): string {
+  const members = open.reduce((sum, { members: own }) => sum + own.length, 0);
+  return `${count(open.length, "entity", "entities")}, ${count(members, "member", "members")}`;
+}
+
+/** A text for those who review what is open. */
+export function formatOpen(open: readonly OpenEntity[], created: readonly string[]): string {
+  const lines = open.map(({ name, members, added, isNew }) => {
+    const news = isNew ? " (new)" : added.length > 0 ? ` (new: ${added.join(", ")})` : "";
+    return `${name}: ${members.join(", ")}${news}`;
+  });
+  return [
+    `Anyone can read (${countOpen(open)}):`,
+    ...lines,
+    "",
+    `Anyone can create: ${created.length === 0 ? "nothing" : created.join(", ")}`,
+    "",
+  ].join("\n");
+}
+
+const count = (amount: number, one: string, several: string) => `${amount} ${amount === 1 ? one : several}`;

@@ -1,0 +1,87 @@
+// The review of what would be generated: its head and tabs, and what is to be decided beside them.
+import { useKeys } from "@lathe/ui";
+import { Outlet, useLocation } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { GeneratorFailure } from "../../api/generator-failure.ts";
+import { useChangeCount } from "../../changes/use-changes.ts";
+import { Banner } from "../../frame/banner.tsx";
+import { StateText } from "../../parts/state-text.tsx";
+import { useEditorState } from "../../state/use-model.ts";
+import { useLastGeneration } from "../history/use-history.ts";
+import { Checklist } from "./checklist/checklist.tsx";
+import { PlanFacts } from "./checklist/plan-facts.tsx";
+import { ChangesHead } from "./changes-head.tsx";
+import styles from "./changes-screen.module.css";
+import { listDecisions } from "./decisions.ts";
+import { GenerationRunning } from "./generate/generation-running.tsx";
+import { useGenerate } from "./generate/use-generate.ts";
+import { keepWhatFits, useReview } from "./review-state.ts";
+import { usePlan } from "./use-plan.ts";
+
+/** The tabs of the review, with the checklist at the right. */
+export function ChangesScreen() {
+  const { data: plan, error, isPlaceholderData } = usePlan();
+  const changeCount = useChangeCount();
+  const waits = useEditorState(({ waiting }) => waiting.length > 0);
+  const review = useReview();
+  const last = useLastGeneration();
+  const generating = useGenerate();
+  const isConflict = useLocation().pathname.startsWith("/changes/conflict/");
+  useEffect(() => {
+    if (plan !== undefined && !isPlaceholderData) keepWhatFits(plan);
+  }, [plan, isPlaceholderData]);
+  const decisions = plan === undefined ? [] : listDecisions(plan, review);
+  const canGenerate =
+    plan !== undefined && !isPlaceholderData && !waits && error === null && !generating.isRunning;
+  const generate = () => {
+    if (canGenerate && decisions.every(({ isDone }) => isDone)) generating.run(plan);
+  };
+  useKeys({ "mod+enter": generate });
+  if (error !== null) return <NoPlan error={error} />;
+  if (plan === undefined) return <p className={styles["wait"]} aria-busy="true" />;
+  if (plan.upToDate && changeCount === 0)
+    return (
+      <StateText title="Nothing to generate">
+        Model and files agree{last === undefined ? "" : ` since ${last.id}`}.
+      </StateText>
+    );
+  return (
+    <div className={styles["screen"]}>
+      <div className={styles["content"]}>
+        {isConflict ? undefined : <ChangesHead plan={plan} />}
+        {generating.refusal === undefined ? undefined : (
+          <Banner icon={generating.refusal.isStale ? "refresh-cw" : "circle-x"} isUrgent>
+            {generating.refusal.isStale ? undefined : <strong>Nothing was written. </strong>}
+            {generating.refusal.message}
+          </Banner>
+        )}
+        <div className={styles["tab"]}>
+          {generating.isRunning ? <GenerationRunning planId={generating.planId} /> : <Outlet />}
+        </div>
+      </div>
+      {isConflict ? undefined : (
+        <aside className={styles["aside"]} aria-label="Before you generate">
+          <Checklist
+            decisions={decisions}
+            droppedCount={review.dropped}
+            canGenerate={canGenerate}
+            isRunning={generating.isRunning}
+            onGenerate={generate}
+          />
+          <PlanFacts plan={plan} />
+        </aside>
+      )}
+    </div>
+  );
+}
+
+function NoPlan({ error }: { readonly error: Error }) {
+  const isModel = error instanceof GeneratorFailure && error.code === "invalid_model";
+  return (
+    <StateText
+      title={isModel ? "There is no plan while the model has problems" : "The plan could not be made"}
+    >
+      {error.message}
+    </StateText>
+  );
+}

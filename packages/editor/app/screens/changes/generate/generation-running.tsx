@@ -1,0 +1,32 @@
+// A generation under way.
+import { useEffect, useState } from "react";
+import { useGenerationProgress } from "../../../state/generation-state.ts";
+import { formatDuration } from "../words.ts";
+import { GenerationSteps } from "./generation-steps.tsx";
+import styles from "./generation.module.css";
+
+const QUIET_MS = 300;
+const TICK_MS = 100;
+
+/** Shows the steps of the plan that is carried out; nothing while it may be over at once. */
+export function GenerationRunning({ planId }: { readonly planId: string | undefined }) {
+  const progress = useGenerationProgress();
+  const ms = useElapsed();
+  if (ms < QUIET_MS) return undefined;
+  return (
+    <section className={styles["running"]} aria-live="polite">
+      <h2>Generating… {formatDuration(Math.floor(ms / 1000) * 1000)}</h2>
+      <GenerationSteps progress={progress?.planId === planId ? progress : undefined} />
+    </section>
+  );
+}
+
+function useElapsed(): number {
+  const [ms, setMs] = useState(0);
+  useEffect(() => {
+    const since = Date.now();
+    const timer = setInterval(() => setMs(Date.now() - since), TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return ms;
+}

@@ -1,0 +1,78 @@
+// One hazard: what it is, how many rows it concerns, and what is decided about it.
+import type { Hazard } from "@lathe/contract";
+import { Icon } from "@lathe/ui";
+import type { ReactNode } from "react";
+import { isDecided } from "../decisions.ts";
+import { useReview } from "../review-state.ts";
+import { formatAgo, formatNumber } from "../words.ts";
+import { AcceptFoot } from "./accept-foot.tsx";
+import { DropsDataFoot } from "./drops-data-foot.tsx";
+import styles from "./migration.module.css";
+import { NeedsValueFoot } from "./needs-value-foot.tsx";
+import { Statement } from "./statement.tsx";
+
+/** What a hazard means, where its sentence does not say it. */
+const MEANINGS: Readonly<Partial<Record<Hazard["kind"], string>>> = {
+  drops_data: "Nothing brings them back: rolling the model back makes the column again, not what was in it.",
+  may_fail_on_existing_rows:
+    "The migration counts again, and ends with nothing changed while such rows are there.",
+  rewrites_table: "The table is written anew, and can't be used meanwhile.",
+  long_lock: "Nobody can write meanwhile: well under a second for small tables.",
+};
+
+/** Shows a hazard as a card. */
+export function HazardCard({ hazard }: { readonly hazard: Hazard }) {
+  const review = useReview();
+  const { severity, kind, message, statement, id } = hazard;
+  const isDanger = severity === "danger";
+  const isDone = isDanger && isDecided(hazard, review);
+  const acceptedAt = review.acceptances[id]?.at;
+  return (
+    <article className={styles["card"]} data-danger={(isDanger && !isDone) || undefined} aria-label={message}>
+      <div className={styles["body"]}>
+        <span className={styles["icon"]} data-tone={isDone ? "done" : severity}>
+          <Icon
+            name={isDone ? "circle-check" : isDanger ? "triangle-alert" : "clock"}
+            label={isDone ? "Decided" : isDanger ? "Danger" : "Warning"}
+          />
+        </span>
+        <div className={styles["words"]}>
+          <h3>{message}</h3>
+          <p>
+            {isDone && acceptedAt !== undefined ? `Accepted ${formatAgo(acceptedAt)}. ` : ""}
+            {hazard.rows === 0 ? "Concerns no row here." : MEANINGS[kind]}
+          </p>
+        </div>
+        <Rows hazard={hazard} />
+      </div>
+      {statement === null ? undefined : <Statement text={statement} />}
+      {isDanger ? <Foot hazard={hazard} isDone={isDone} /> : undefined}
+    </article>
+  );
+}
+
+function Rows({ hazard }: { readonly hazard: Hazard }) {
+  const { statement, counts, kind, rows = null } = hazard;
+  if (statement === null || kind === "long_lock" || kind === "rewrites_table") return undefined;
+  return (
+    <p className={styles["rows"]}>
+      {rows === null ? (
+        <span>not counted: no database reachable</span>
+      ) : (
+        <>
+          <strong>{formatNumber(rows)}</strong>
+          <span>
+            {counts === "images" ? "images" : kind === "drops_data" ? "values lost" : "rows in the way"}
+          </span>
+        </>
+      )}
+    </p>
+  );
+}
+
+function Foot({ hazard, isDone }: { readonly hazard: Hazard; readonly isDone: boolean }): ReactNode {
+  if (hazard.kind === "drops_data" && hazard.rows !== 0 && !isDone) return <DropsDataFoot hazard={hazard} />;
+  if (hazard.kind === "needs_value" && hazard.rows !== 0 && !isDone)
+    return <NeedsValueFoot hazard={hazard} />;
+  return <AcceptFoot hazard={hazard} isDone={isDone} />;
+}

@@ -1,0 +1,83 @@
+// Tests of taking changes back: the model is as before.
+import assert from "node:assert/strict";
+import { suite, test } from "node:test";
+import {
+  type Model,
+  type ModelEdit,
+  applyEdits,
+  createEdit,
+  describeModelChanges,
+  diffModels,
+} from "@lathe/model";
+import { takeBackEdits } from "./take-back.ts";
+
+const params = { entity: "articles" };
+
+function edited(model: Model, edits: readonly ModelEdit[]): Model {
+  const outcome = applyEdits(model, edits);
+  assert.ok(outcome.ok, JSON.stringify(outcome));
+  return outcome.model;
+}
+
+const EMPTY: Model = { project: {} as Model["project"], modules: [], entities: [] };
+const BEFORE = edited(EMPTY, [
+  createEdit("POST /api/modules", { body: { module: { name: "content" } } }),
+  createEdit("POST /api/entities/entity-draft", {
+    body: {
+      entity: {
+        name: "articles",
+        module: "content",
+        kind: "persistent",
+        label: "Article",
+        labelPlural: "Articles",
+        fields: [
+          { name: "title", type: "string", maxLength: 160 },
+          { name: "note", type: "text" },
+        ],
+      },
+    },
+  }),
+] as never);
+
+suite("taking changes back", () => {
+  const cases: readonly [string, readonly ModelEdit[]][] = [
+    [
+      "a new field",
+      [
+        createEdit("POST /api/entities/:entity/fields", {
+          params,
+          body: { field: { name: "lead", type: "string" } },
+        } as never),
+      ],
+    ],
+    [
+      "a field that is gone",
+      [createEdit("DELETE /api/entities/:entity/fields/:field", { params: { ...params, field: "note" } })],
+    ],
+    [
+      "a name",
+      [
+        createEdit("POST /api/entities/:entity/fields/:field/rename", {
+          params: { ...params, field: "note" },
+          body: { to: "deskNote" },
+        }),
+      ],
+    ],
+    [
+      "a setting",
+      [
+        createEdit("PUT /api/entities/:entity/settings", {
+          params,
+          body: { settings: { label: "Story" } },
+        } as never),
+      ],
+    ],
+  ];
+  for (const [name, edits] of cases)
+    test(name, () => {
+      const after = edited(BEFORE, edits);
+      const changes = describeModelChanges(BEFORE, after);
+      assert.ok(changes.length > 0);
+      assert.deepEqual(diffModels(BEFORE, edited(after, takeBackEdits(after, changes))), []);
+    });
+});

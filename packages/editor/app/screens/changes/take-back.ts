@@ -1,0 +1,77 @@
+// Taking back one difference to the last generation: the edits that undo it, and nothing else. Pure.
+import { type Model, type ModelEdit, createEdit, diffModels, toLabel } from "@lathe/model";
+import { toEdits } from "../../state/edits-of-changes.ts";
+
+/** What is needed of a difference. */
+export interface TakenChange {
+  readonly kind: "added" | "removed" | "renamed" | "changed";
+  /** A JSON pointer by names into the model. */
+  readonly path: string;
+  readonly before: unknown;
+}
+
+const MEMBER_LISTS: ReadonlySet<string> = new Set(["fields", "relations", "collections"]);
+
+/** The edits that take changes back, on the model as it is; none where that can't be told. */
+export function takeBackEdits(model: Model, changes: readonly TakenChange[]): readonly ModelEdit[] {
+  const orders = changes.flatMap((change) => toOrderEdit(change) ?? []);
+  let inverted: unknown = model;
+  // Names last: the addresses of the others have the new ones.
+  const inOrder = changes.toSorted((a, b) => Number(a.kind === "renamed") - Number(b.kind === "renamed"));
+  for (const change of inOrder) {
+    if (toOrderEdit(change) === undefined) inverted = invert(inverted, parsePointer(change.path), change);
+  }
+  return [...toEdits(model, diffModels(model, inverted as Model)), ...orders];
+}
+
+/** The parts of a JSON pointer. */
+export function parsePointer(path: string): readonly string[] {
+  return path
+    .split("/")
+    .slice(1)
+    .map((segment) => segment.replaceAll("~1", "/").replaceAll("~0", "~"));
+}
+
+function toOrderEdit({ kind, path, before }: TakenChange): ModelEdit | undefined {
+  const [root, entity = "", list = "", ...rest] = parsePointer(path);
+  const isOrder = kind === "changed" && root === "entities" && MEMBER_LISTS.has(list) && rest.length === 0;
+  if (!isOrder || !Array.isArray(before)) return undefined;
+  const names = before.map((member: unknown) =>
+    typeof member === "string" ? member : (member as { readonly name: string }).name,
+  );
+  return createEdit("PUT /api/entities/:entity/order", { params: { entity }, body: { [list]: names } });
+}
+
+type Container = Readonly<Record<string, unknown>> | readonly unknown[];
+
+/** A copy of the value in which what lies at the pointer is as before. */
+function invert(value: unknown, pointer: readonly string[], change: TakenChange): unknown {
+  const [name, ...rest] = pointer;
+  if (name === undefined) return invertHere(value, change);
+  if (typeof value !== "object" || value === null) return value;
+  const isLast = rest.length === 0;
+  const container = value as Container;
+  if (!isList(container)) {
+    const next = invert(container[name], rest, change);
+    return { ...container, [name]: next };
+  }
+  if (isLast && change.kind === "removed") return [...container, change.before];
+  if (isLast && change.kind === "added") return container.filter((item) => !isNamed(item, name));
+  return container.map((item) => (isNamed(item, name) ? invert(item, rest, change) : item));
+}
+
+function invertHere(value: unknown, { kind, before }: TakenChange): unknown {
+  if (kind !== "renamed") return before;
+  const { name, label } = value as { readonly name: string; readonly label?: string };
+  // A label that came from the name goes back with it.
+  const isDerived = label === toLabel(name);
+  return { ...(value as object), name: before, ...(isDerived ? { label: toLabel(String(before)) } : {}) };
+}
+
+function isList(value: Container): value is readonly unknown[] {
+  return Array.isArray(value);
+}
+
+function isNamed(item: unknown, name: string): boolean {
+  return typeof item === "object" && item !== null && (item as { readonly name?: unknown }).name === name;
+}

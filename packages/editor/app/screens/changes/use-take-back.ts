@@ -1,0 +1,30 @@
+// Taking changes back, for components.
+import { useToasts } from "@lathe/ui";
+import { useCallback } from "react";
+import type { Change } from "../../changes/use-changes.ts";
+import { useParts } from "../../state/parts-context.tsx";
+import { useEdit } from "../../state/use-edit.ts";
+import { takeBackEdits } from "./take-back.ts";
+
+/** Takes changes back in one step, which can be undone; says why where that is not possible. */
+export function useTakeBack(): (changes: readonly Change[]) => void {
+  const { models } = useParts();
+  const { show } = useToasts();
+  const edit = useEdit();
+  return useCallback(
+    (changes) => {
+      const [first] = changes;
+      const { model } = models.state.get();
+      if (first === undefined || model === undefined) return;
+      const edits = takeBackEdits(model, changes);
+      if (edits.length === 0) {
+        show({ text: `This one can't be taken back alone: ${first.words}.`, tone: "danger" });
+        return;
+      }
+      const submission = edit({ label: `take back: ${first.words}`, edits });
+      if (submission.ok) show({ text: `Taken back: ${first.words}`, undo: () => void models.undo() });
+      else show({ text: `Not taken back. ${submission.message}`, tone: "danger", seconds: null });
+    },
+    [edit, models, show],
+  );
+}

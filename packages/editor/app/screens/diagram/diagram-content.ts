@@ -1,0 +1,83 @@
+// What is drawn for a view: things to place, lines between them.
+import type { Model } from "@lathe/model";
+import {
+  type DiagramGraph,
+  type GraphEdge,
+  type GraphNode,
+  NODE_WIDTH,
+  createGraph,
+} from "./graph/diagram-graph.ts";
+import { type ModuleEdge, type ModuleNode, findNeighbours, summariseModules } from "./graph/diagram-scope.ts";
+import type { LayoutInput } from "./layout/layout-types.ts";
+import type { DiagramAddress } from "./use-diagram-address.ts";
+
+/** What is drawn. */
+export interface DiagramContent {
+  readonly entities: readonly GraphNode[];
+  readonly modules: readonly ModuleNode[];
+  readonly edges: readonly GraphEdge[];
+  /** How many relations a line between modules stands for, by its id. */
+  readonly counts: ReadonlyMap<string, number>;
+  readonly columns: ReadonlyMap<string, number> | undefined;
+  readonly layout: LayoutInput;
+}
+
+const MODULE_HEIGHT = 64;
+
+/** The content of a view. */
+export function createContent(
+  model: Model,
+  { view, module, density }: Pick<DiagramAddress, "view" | "module" | "density">,
+): DiagramContent {
+  const graph = createGraph(model, density);
+  if (view === "modules") return createModulesContent(model, graph);
+  const { graph: shown, columns } =
+    view === "module" && module !== undefined ? findNeighbours(graph, module) : { graph, columns: undefined };
+  return {
+    entities: shown.nodes,
+    modules: [],
+    edges: shown.edges,
+    counts: new Map(),
+    columns,
+    layout: {
+      nodes: shown.nodes.map(({ id, module: own, height }) => ({
+        id,
+        module: own,
+        width: NODE_WIDTH,
+        height,
+      })),
+      edges: shown.edges.map(({ source, target }) => ({ source, target })),
+      ...(columns === undefined ? {} : { columns: Object.fromEntries(columns) }),
+    },
+  };
+}
+
+function createModulesContent(model: Model, graph: DiagramGraph): DiagramContent {
+  const { modules, links } = summariseModules(
+    model.modules.map(({ name }) => name),
+    graph,
+  );
+  const getId = ({ source, target }: ModuleEdge) => `${source} ${target}`;
+  return {
+    entities: [],
+    modules,
+    edges: links.map((link) => ({
+      id: getId(link),
+      kind: "modules",
+      member: "",
+      source: link.source,
+      target: link.target,
+    })),
+    counts: new Map(links.map((link) => [getId(link), link.count])),
+    columns: undefined,
+    layout: {
+      nodes: modules.map(({ name }) => ({
+        id: name,
+        module: name,
+        width: NODE_WIDTH,
+        height: MODULE_HEIGHT,
+      })),
+      edges: links.map(({ source, target }) => ({ source, target })),
+    },
+  };
+}

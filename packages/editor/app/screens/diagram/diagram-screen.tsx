@@ -1,0 +1,192 @@
+// The diagram of the model: what points where.
+import { Segments } from "@lathe/ui";
+import { Button } from "@mantine/core";
+import { useNavigate } from "@tanstack/react-router";
+import { ReactFlowProvider, getViewportForBounds, useReactFlow, useStore, useStoreApi } from "@xyflow/react";
+import { Suspense, lazy, useCallback, useEffect, useMemo, useState } from "react";
+import { Screen } from "../../frame/screen.tsx";
+import { useModel } from "../../state/use-model.ts";
+import { DiagramCanvas } from "./diagram-canvas.tsx";
+import { createContent } from "./diagram-content.ts";
+import styles from "./diagram-screen.module.css";
+import { BottomTools, TopTools } from "./diagram-tools.tsx";
+import { routeEdges } from "./edges/route-edges.ts";
+import { drawDiagram } from "./export/diagram-svg.ts";
+import { downloadDiagram, readColours } from "./export/download-diagram.ts";
+import { findMatches } from "./find-matches.ts";
+import { type DiagramView, MANY_ENTITIES, TOO_MANY_ENTITIES } from "./graph/diagram-scope.ts";
+import { EntityInspector } from "./inspector/entity-inspector.tsx";
+import { getBounds, joinBoxes, listModuleBoxes } from "./layout/module-boxes.ts";
+import { usePositions } from "./layout/use-positions.ts";
+import { useDiagramAddress } from "./use-diagram-address.ts";
+
+const FirstRun = lazy(async () => ({ default: (await import("../first-run/first-run.tsx")).FirstRun }));
+
+/** Shows the diagram; ways to begin where there is nothing to draw yet. */
+export function DiagramScreen() {
+  const { entities } = useModel();
+  if (entities.length === 0)
+    return (
+      <Suspense>
+        <FirstRun />
+      </Suspense>
+    );
+  return (
+    <ReactFlowProvider>
+      <Diagram />
+    </ReactFlowProvider>
+  );
+}
+
+function Diagram() {
+  const model = useModel();
+  const navigate = useNavigate();
+  const flow = useReactFlow();
+  const [address, change] = useDiagramAddress(model);
+  const { view, module, density } = address;
+  const [isAllWanted, setAllWanted] = useState(false);
+  const isTooMuch = view === "all" && model.entities.length > TOO_MANY_ENTITIES && !isAllWanted;
+  const content = useMemo(
+    () => createContent(model, { view: isTooMuch ? "modules" : view, module, density }),
+    [model, isTooMuch, view, module, density],
+  );
+  const keptAs = `lathe.editor.diagram.${model.project.name}.${isTooMuch ? "modules" : view}.${module ?? ""}.${density}`;
+  const { positions, move, arrange } = usePositions(keptAs, content.layout);
+  const boxes = useMemo(
+    () =>
+      positions === undefined || content.modules.length > 0
+        ? []
+        : listModuleBoxes(content.layout.nodes, positions, content.columns),
+    [content, positions],
+  );
+  const fit = useFit(() =>
+    joinBoxes([...boxes, ...(positions === undefined ? [] : [getBounds(content.layout.nodes, positions)])]),
+  );
+  const isPlaced = positions !== undefined;
+  useEffect(() => {
+    if (isPlaced) fit();
+    // oxlint-disable-next-line react/exhaustive-deps -- fitted when another part is shown, not on each move
+  }, [keptAs, isPlaced, useStore(({ width }) => width > 0)]);
+
+  const [find, setFind] = useState("");
+  const matches = useMemo(() => findMatches(content, find), [content, find]);
+  const isDimmed = useCallback((id: string) => matches !== undefined && !matches.has(id), [matches]);
+  const selected = model.entities.find(({ name }) => name === address.selected);
+  const getName = (id: string) => model.entities.find((entity) => entity.id === id)?.name;
+  const select = (id: string | undefined) => change({ sel: id === undefined ? undefined : getName(id) });
+  const open = (id: string) => {
+    const entity = getName(id);
+    if (entity === undefined) change({ view: undefined, module: id, sel: undefined });
+    else void navigate({ to: "/e/$entity", params: { entity } });
+  };
+  const choose = () => {
+    const first = content.layout.nodes.find(({ id }) => matches?.has(id) === true);
+    const at = first === undefined ? undefined : positions?.[first.id];
+    if (first === undefined || at === undefined) return;
+    if (content.modules.length === 0) select(first.id);
+    void flow.setCenter(at.x + first.width / 2, at.y + first.height / 2, {
+      zoom: Math.max(0.7, flow.getZoom()),
+    });
+  };
+  const download = (format: "svg" | "png") => {
+    if (positions === undefined) return;
+    const edges = routeEdges({ nodes: content.entities, edges: content.edges }, positions);
+    const svg = drawDiagram({ entities: content.entities, boxes, edges, positions }, readColours());
+    void downloadDiagram(svg, `${model.project.name}-diagram`, format);
+  };
+  const isLarge = model.entities.length >= MANY_ENTITIES || module !== undefined;
+  return (
+    <Screen inspector={<EntityInspector entity={selected} />} inspectorName="Entity">
+      <div className={styles["screen"]}>
+        {isLarge ? <Scope view={view} module={module} onChange={change} /> : undefined}
+        <div className={styles["area"]}>
+          {positions === undefined ? undefined : (
+            <DiagramCanvas
+              content={content}
+              positions={positions}
+              boxes={boxes}
+              selected={selected?.id}
+              isDimmed={isDimmed}
+              onMove={move}
+              onSelect={select}
+              onOpen={open}
+            />
+          )}
+          <TopTools
+            find={find}
+            onFind={setFind}
+            onChoose={choose}
+            density={content.modules.length > 0 ? undefined : density}
+            onDensity={(next) => change({ density: next })}
+          />
+          <BottomTools onFit={fit} onArrange={() => void arrange().then(fit)} onDownload={download} />
+          {isTooMuch ? (
+            <div className={styles["ask"]} role="note">
+              Drawing {model.entities.length} entities at once takes a while.
+              <Button size="compact-sm" variant="default" onClick={() => setAllWanted(true)}>
+                Draw all {model.entities.length}
+              </Button>
+            </div>
+          ) : undefined}
+        </div>
+      </div>
+    </Screen>
+  );
+}
+
+/** Brings everything into view; the tools above and below stay free. */
+function useFit(getBox: () => ReturnType<typeof joinBoxes>): () => void {
+  const store = useStoreApi();
+  const { setViewport } = useReactFlow();
+  return () => {
+    const { width, height } = store.getState();
+    const box = getBox();
+    if (width === 0 || box.width === 0) return;
+    const padding = { top: "64px", bottom: "112px", left: "32px", right: "32px" } as const;
+    void setViewport(getViewportForBounds(box, width, height, 0.05, 1, padding));
+  };
+}
+
+/** What of a large model is shown. */
+function Scope({
+  view,
+  module,
+  onChange,
+}: {
+  readonly view: DiagramView;
+  readonly module: string | undefined;
+  onChange(changes: Readonly<Record<string, string | undefined>>): void;
+}) {
+  const { modules, entities } = useModel();
+  const count = entities.filter((entity) => entity.module === module).length;
+  return (
+    <div className={styles["scope"]}>
+      <span className={styles["trail"]}>
+        All {modules.length} modules
+        {module === undefined ? undefined : (
+          <>
+            {" › "}
+            <strong>{module}</strong> {count === 1 ? "1 entity" : `${count} entities`}, and what they point to
+            or from
+          </>
+        )}
+      </span>
+      <Segments<DiagramView>
+        label="Part of the model"
+        size="small"
+        value={view}
+        onChange={(next) =>
+          onChange({
+            view: next === "module" ? undefined : next,
+            module: next === "module" ? (module ?? modules[0]?.name) : undefined,
+          })
+        }
+        segments={[
+          { value: "modules", label: "Modules" },
+          { value: "module", label: "Module and neighbours" },
+          { value: "all", label: `All ${entities.length}` },
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import type { GraphEdge } from "../graph/diagram-graph.ts";
+import { drawPath, routeEdges } from "./route-edges.ts";
+
+const row = (name: string) => ({ name, icon: undefined, text: "", isRequired: false });
+const NODES = [
+  { id: "articles", rows: ["author", "editor", "related"].map(row) },
+  { id: "authors", rows: [] },
+  { id: "cards", rows: [row("source")] },
+];
+const edge = (source: string, member: string, target: string, kind: GraphEdge["kind"]): GraphEdge => ({
+  id: `${source}.${member}`,
+  source,
+  member,
+  target,
+  kind,
+});
+const AT = { articles: { x: 0, y: 0 }, authors: { x: 400, y: 300 }, cards: { x: 0, y: 600 } };
+
+describe("the ways of lines", () => {
+  it("leave at their row, arrive at the head, and share no lane with others of their entity", () => {
+    const [first, second] = routeEdges(
+      {
+        nodes: NODES,
+        edges: [
+          edge("articles", "author", "authors", "belongsTo"),
+          edge("articles", "editor", "authors", "belongsTo"),
+        ],
+      },
+      AT,
+    );
+    assert.deepEqual(first?.points, [
+      { x: 212, y: 65 },
+      { x: 232, y: 65 },
+      { x: 232, y: 316 },
+      { x: 400, y: 316 },
+    ]);
+    assert.equal(first?.member, "editor");
+    assert.equal(second?.points[1]?.x, 241);
+  });
+
+  it("end in a crow's foot where there are many, and in a bar where there is one", () => {
+    const draw = (kind: GraphEdge["kind"]) =>
+      routeEdges({ nodes: NODES, edges: [edge("articles", "author", "authors", kind)] }, AT)[0]?.marks;
+    assert.equal(draw("belongsTo"), "M212 38L223 43L212 48M394 311V321");
+    assert.equal(draw("manyToMany"), "M212 38L223 43L212 48M400 311L389 316L400 321");
+    assert.equal(draw("source"), "");
+  });
+
+  it("go round where both ends are on one side", () => {
+    const [own] = routeEdges(
+      { nodes: NODES, edges: [edge("articles", "related", "articles", "manyToMany")] },
+      AT,
+    );
+    assert.deepEqual(
+      own?.points.map(({ x }) => x),
+      [212, 232, 232, 212],
+    );
+    const [up] = routeEdges({ nodes: NODES, edges: [edge("cards", "source", "articles", "source")] }, AT);
+    assert.deepEqual(up?.points.at(-1), { x: 212, y: 16 });
+  });
+
+  it("have round corners, small ones where there is no room", () => {
+    assert.equal(
+      drawPath([
+        { x: 0, y: 0 },
+        { x: 20, y: 0 },
+        { x: 20, y: 10 },
+      ]),
+      "M0 0L15 0Q20 0 20 5L20 10",
+    );
+  });
+});

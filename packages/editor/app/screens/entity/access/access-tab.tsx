@@ -1,0 +1,126 @@
+// Who may do what with an entity's records, and with which of them.
+import { ACCESS_MODES, type AccessMode, OPERATIONS, type Operation } from "@lathe/contract";
+import type { Entity } from "@lathe/model";
+import { useParams, useSearch } from "@tanstack/react-router";
+import { useCallback, useState } from "react";
+import { Screen } from "../../../frame/screen.tsx";
+import { RuleSide } from "../../../rules/rule-side.tsx";
+import { useRuleDraft } from "../../../rules/use-rule-draft.ts";
+import { useEntity } from "../../../state/use-model.ts";
+import { isOpenOutside } from "../../access/access-modes.ts";
+import styles from "./access-tab.module.css";
+import { ReadRuleSection } from "./read-rule-section.tsx";
+import { useRuleSettings } from "./use-rule-settings.ts";
+import { WhoMay } from "./who-may.tsx";
+import { WriteRuleSection } from "./write-rule-section.tsx";
+
+/** Shows the access of the entity of the address. */
+export function AccessTab() {
+  const { entity: name } = useParams({ from: "/e/$entity" });
+  const { open, to } = useSearch({ from: "/e/$entity" });
+  const entity = useEntity(name);
+  if (entity === undefined) return undefined;
+  return <EntityAccess key={`${entity.id} ${open} ${to}`} entity={entity} opened={readOpened(open, to)} />;
+}
+
+/** Modes that are set with the rule that they need. */
+export type PendingModes = Partial<Readonly<Record<Operation, AccessMode>>>;
+
+function readOpened(operation: string | undefined, mode: string | undefined): PendingModes {
+  const isKnown = (OPERATIONS as readonly (string | undefined)[]).includes(operation);
+  return isKnown && (ACCESS_MODES as readonly (string | undefined)[]).includes(mode)
+    ? { [operation as Operation]: mode as AccessMode }
+    : {};
+}
+
+function EntityAccess({ entity, opened }: { readonly entity: Entity; readonly opened: PendingModes }) {
+  const [pending, setPending] = useState(entity.readRule === null ? opened : {});
+  const [side, setSide] = useState<"read" | "write">("read");
+  const settings = useRuleSettings(entity, pending, setPending);
+  const { readRule, writeRule } = entity;
+  const [asksWhere, setAsksWhere] = useState({
+    read: isRule(readRule) || Object.keys(pending).length > 0,
+    write: writeRule !== null,
+  });
+  const [known, setKnown] = useState({ readRule, writeRule });
+  if (known.readRule !== readRule || known.writeRule !== writeRule) {
+    setKnown({ readRule, writeRule });
+    setAsksWhere({
+      read: known.readRule === readRule ? asksWhere.read : isRule(readRule),
+      write: known.writeRule === writeRule ? asksWhere.write : writeRule !== null,
+    });
+  }
+  const read = useRuleDraft(
+    {
+      entity,
+      rule: typeof readRule === "string" ? null : readRule,
+      parameters: entity.parameters,
+      onSave: settings.saveReadRule,
+    },
+    asksWhere.read,
+  );
+  const write = useRuleDraft(
+    { entity, rule: writeRule, parameters: NO_PARAMETERS, onSave: settings.saveWriteRule },
+    asksWhere.write,
+  );
+  const onReadWhere = useCallback((isWhere: boolean) => {
+    setAsksWhere((before) => ({ ...before, read: isWhere }));
+    setSide("read");
+  }, []);
+  const onWriteWhere = useCallback((isWhere: boolean) => {
+    setAsksWhere((before) => ({ ...before, write: isWhere }));
+    setSide("write");
+  }, []);
+  const shown =
+    side === "write" && asksWhere.write
+      ? "write"
+      : asksWhere.read
+        ? "read"
+        : asksWhere.write
+          ? "write"
+          : undefined;
+  const modes = { ...entity.external, ...pending };
+  return (
+    <Screen
+      inspectorName="The rule"
+      inspector={
+        shown === undefined ? undefined : (
+          <RuleSide
+            key={shown}
+            draft={shown === "read" ? read : write}
+            verb={shown === "read" ? "read" : "change"}
+          />
+        )
+      }
+    >
+      <div className={styles["place"]}>
+        <WhoMay entity={entity} pending={pending} onPending={setPending} />
+        <div onFocus={() => setSide("read")}>
+          <ReadRuleSection
+            entity={entity}
+            draft={read}
+            isWhere={asksWhere.read}
+            isPending={Object.keys(pending).length > 0}
+            onWhere={onReadWhere}
+            onChoose={settings.setReadRule}
+          />
+        </div>
+        <div onFocus={() => setSide("write")}>
+          <WriteRuleSection
+            draft={write}
+            isAsked={modes.update !== "off" || modes.delete !== "off"}
+            isOpen={isOpenOutside({ external: modes })}
+            isWhere={asksWhere.write}
+            hasRule={writeRule !== null}
+            onWhere={onWriteWhere}
+            onClear={settings.clearWriteRule}
+          />
+        </div>
+      </div>
+    </Screen>
+  );
+}
+
+const isRule = (readRule: Entity["readRule"]) => typeof readRule === "object" && readRule !== null;
+
+const NO_PARAMETERS: Entity["parameters"] = [];

@@ -1,0 +1,57 @@
+// Who may use the operations of an entity outside.
+import { ACCESS_MODES, type AccessMode, OPERATIONS, type Operation } from "@lathe/contract";
+import type { Entity } from "@lathe/model";
+import { Icon, PlainSelect } from "@lathe/ui";
+import { MODE_ICONS, MODE_NAMES, OPERATION_NAMES, asksForRule, canHave } from "../../access/access-modes.ts";
+import { useAccessActions } from "../../access/use-access-actions.ts";
+import type { PendingModes } from "./access-tab.tsx";
+import styles from "./access-tab.module.css";
+
+const OPTIONS = ACCESS_MODES.map((value) => ({ value, label: MODE_NAMES[value] }));
+
+/** Shows a choice for each operation. What needs a rule first waits for it. */
+export function WhoMay({
+  entity,
+  pending,
+  onPending,
+}: {
+  readonly entity: Entity;
+  readonly pending: PendingModes;
+  onPending(pending: PendingModes): void;
+}) {
+  const { setMode } = useAccessActions();
+  const choose = (operation: Operation, mode: AccessMode) => {
+    if (asksForRule(entity, operation, mode)) return onPending({ ...pending, [operation]: mode });
+    const { [operation]: _settled, ...rest } = pending;
+    onPending(rest);
+    setMode(entity, operation, mode);
+  };
+  return (
+    <section className={styles["section"]} aria-labelledby="who-may">
+      <h2 id="who-may">Who may, outside</h2>
+      <div className={styles["modes"]}>
+        {OPERATIONS.filter((operation) => canHave(entity, operation)).map((operation) => {
+          const mode = pending[operation] ?? entity.external[operation];
+          return (
+            <span key={operation} className={styles["mode"]} data-mode={mode}>
+              {OPERATION_NAMES[operation]}
+              {mode === "off" ? undefined : <Icon name={MODE_ICONS[mode]} size={14} />}
+              <PlainSelect
+                isQuiet
+                label={`${OPERATION_NAMES[operation]}, external`}
+                value={mode}
+                options={OPTIONS}
+                onChange={(value) => choose(operation, value as AccessMode)}
+              />
+            </span>
+          );
+        })}
+      </div>
+      {Object.keys(pending).length === 0 ? undefined : (
+        <p className={styles["note"]}>
+          Not open yet: say which records they read, and both are saved together.
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+// The module of an entity; the menu moves it to another one.
+import type { Entity } from "@lathe/model";
+import { Icon, useToasts } from "@lathe/ui";
+import { Menu, UnstyledButton } from "@mantine/core";
+import { useOfModel } from "../../../state/use-model.ts";
+import styles from "../entity-head.module.css";
+import { useSettingsCommit } from "./use-settings-commit.ts";
+
+/** Shows the module. */
+export function ModuleMenu({ entity }: { readonly entity: Entity }) {
+  const modules = useOfModel((model) => model.modules);
+  const commit = useSettingsCommit(entity);
+  const { show } = useToasts();
+  const move = (module: string) => {
+    const refusal = commit({ module });
+    if (refusal !== undefined) show({ text: refusal, tone: "danger" });
+  };
+  return (
+    <span className={styles["module"]}>
+      in{" "}
+      <Menu position="bottom-start">
+        <Menu.Target>
+          <UnstyledButton className={styles["moduleName"]} aria-label={`In module ${entity.module}`}>
+            {entity.module} <Icon name="chevron-down" size={14} />
+          </UnstyledButton>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Label>Move to</Menu.Label>
+          {modules.map(({ name }) => (
+            <Menu.Item key={name} disabled={name === entity.module} onClick={() => move(name)}>
+              {name}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+    </span>
+  );
+}

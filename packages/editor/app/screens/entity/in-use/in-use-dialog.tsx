@@ -1,0 +1,72 @@
+// What uses a part that was to be removed, and the ways on.
+import { Dialog } from "@lathe/ui";
+import { Button } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import { useState, useSyncExternalStore } from "react";
+import { describeUse } from "../inspector/member-uses.ts";
+import styles from "../inspector/inspector.module.css";
+import { type RefusedRemoval, closeInUse, inUseState } from "./in-use-state.ts";
+
+/** Shows the dialog where a removal was refused. */
+export function InUseDialog() {
+  const { refused } = useSyncExternalStore(inUseState.subscribe, inUseState.get);
+  return refused === undefined ? undefined : <OpenDialog refused={refused} />;
+}
+
+function OpenDialog({ refused: { name, uses, removeAll } }: { readonly refused: RefusedRemoval }) {
+  const [refusal, setRefusal] = useState<string>();
+  const rules = uses.filter(({ kind }) => kind === "rule");
+  const others = uses.length - rules.length;
+  const remove = () => {
+    const refused = removeAll();
+    if (refused === undefined) closeInUse();
+    else setRefusal(refused);
+  };
+  return (
+    <Dialog
+      opened
+      title={`${name} is used in ${uses.length} ${uses.length === 1 ? "place" : "places"}`}
+      onClose={closeInUse}
+      footer={
+        <>
+          <Button variant="default" onClick={closeInUse}>
+            Keep it
+          </Button>
+          {rules.length > 0 ? undefined : (
+            <Button color="red" onClick={remove}>
+              Remove it and clear {others} {others === 1 ? "use" : "uses"}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className={styles["body"]}>
+        {rules.length === 0 ? undefined : (
+          <p className={styles["note"]}>
+            {rules.length} {rules.length === 1 ? "rule uses" : "rules use"} it. Rules are never changed by a
+            removal: change them first.
+          </p>
+        )}
+        <ul className={styles["uses"]}>
+          {uses.map(({ entity, pointer, kind }) => (
+            <li key={`${entity}${pointer}`}>
+              <Link
+                to={kind === "rule" ? "/e/$entity/access" : "/e/$entity"}
+                params={{ entity }}
+                title={pointer}
+                onClick={closeInUse}
+              >
+                <code>{entity}</code>, {describeUse({ kind })}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        {refusal === undefined ? undefined : (
+          <p className={styles["refusal"]} role="alert">
+            {refusal}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}

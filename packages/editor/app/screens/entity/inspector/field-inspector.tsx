@@ -1,0 +1,90 @@
+// What a field is, besides its flags.
+import { type Entity, type Field, describePart, toLabel } from "@lathe/model";
+import { DefaultInput } from "./default-input.tsx";
+import { DraftInput } from "./draft-input.tsx";
+import styles from "./inspector.module.css";
+import { OptionInput } from "./option-input.tsx";
+import { SizesEditor } from "./sizes-editor.tsx";
+import { SwitchInput } from "./switch-input.tsx";
+import { canHaveDefault } from "./type-change.ts";
+import { TypeInput } from "./type-input.tsx";
+import { type CommitChanges } from "./use-commit.ts";
+import { ValuesEditor } from "./values-editor.tsx";
+
+/** What has an editor of its own. */
+const OWN_EDITORS: readonly string[] = ["values", "variants"];
+
+/** Shows the inputs of a field. */
+export function FieldInspector({
+  entity,
+  field,
+  onChange,
+}: {
+  readonly entity: Entity;
+  readonly field: Field;
+  readonly onChange: CommitChanges;
+}) {
+  const derivedLabel = toLabel(field.name);
+  const options = describePart("field", field.type).filter(
+    ({ name, fieldTypes }) => fieldTypes !== undefined && !OWN_EDITORS.includes(name),
+  );
+  const isSwitch = (kind: string) => kind === "flag";
+  return (
+    <>
+      <TypeInput
+        field={field}
+        beside={
+          <DraftInput
+            label="Label"
+            placeholder={derivedLabel}
+            value={field.label === derivedLabel ? "" : field.label}
+            onCommit={(text) => onChange({ label: text.trim() === "" ? undefined : text })}
+          />
+        }
+        onCommit={(draft) => onChange({ ...withoutAll(field), ...draft })}
+      />
+      {field.type === "enum" ? <ValuesEditor field={field} onChange={onChange} /> : undefined}
+      {field.type === "image" ? <SizesEditor field={field} onChange={onChange} /> : undefined}
+      {options.some(({ value }) => !isSwitch(value.kind)) ? (
+        <div className={styles["pair"]}>
+          {options
+            .filter(({ value }) => !isSwitch(value.kind))
+            .map((form) => (
+              <OptionInput key={form.name} entity={entity} field={field} form={form} onChange={onChange} />
+            ))}
+        </div>
+      ) : undefined}
+      {canHaveDefault(field) ? (
+        <DefaultInput field={field} onCommit={(value) => onChange({ default: value })} />
+      ) : undefined}
+      <DraftInput
+        label="Description"
+        placeholder="Shown under the field in the admin"
+        value={field.description}
+        onCommit={(description) => onChange({ description })}
+      />
+      <div className={styles["switches"]}>
+        {options
+          .filter(({ value }) => isSwitch(value.kind))
+          .map((form) => (
+            <OptionInput key={form.name} entity={entity} field={field} form={form} onChange={onChange} />
+          ))}
+        <SwitchInput
+          label="Column of the admin list"
+          isOn={entity.admin.listColumns.includes(field.name)}
+          onCommit={(listColumn) => onChange({}, { listColumn })}
+        />
+        <SwitchInput
+          label="Labels the record"
+          isOn={entity.display === field.name}
+          onCommit={(display) => onChange({}, { display })}
+        />
+      </div>
+    </>
+  );
+}
+
+/** Every member cleared, so that only what the draft holds stays. */
+function withoutAll(field: Field): Readonly<Record<string, undefined>> {
+  return Object.fromEntries(Object.keys(field).map((name) => [name, undefined]));
+}

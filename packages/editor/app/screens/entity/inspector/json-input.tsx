@@ -1,0 +1,40 @@
+// A value as JSON, committed when it is left; empty for none.
+import { DraftInput } from "./draft-input.tsx";
+
+/** Shows the input. */
+export function JsonInput({
+  label,
+  help,
+  value,
+  onCommit,
+}: {
+  readonly label: string;
+  readonly help?: string;
+  readonly value: unknown;
+  /** Takes the value; null for none. The answer is why it can't be taken. */
+  onCommit(value: unknown): string | undefined;
+}) {
+  return (
+    <DraftInput
+      label={label}
+      {...(help === undefined ? {} : { help })}
+      isMono
+      rows={4}
+      placeholder="None"
+      value={value === null || value === undefined ? "" : JSON.stringify(value, undefined, 2)}
+      onCommit={(text) => {
+        const read = readJson(text);
+        return "value" in read ? onCommit(read.value) : read.problem;
+      }}
+    />
+  );
+}
+
+function readJson(text: string): { readonly value: unknown } | { readonly problem: string } {
+  if (text.trim() === "") return { value: null };
+  try {
+    return { value: JSON.parse(text) as unknown };
+  } catch {
+    return { problem: 'This is no JSON yet. Texts stand in double quotes, as in {"a": "b"}.' };
+  }
+}

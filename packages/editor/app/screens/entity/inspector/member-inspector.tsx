@@ -1,0 +1,87 @@
+// The inspector of a member: its name, what it is, and where it is used.
+import type { Entity } from "@lathe/model";
+import { Icon } from "@lathe/ui";
+import { ActionIcon, UnstyledButton } from "@mantine/core";
+import { useEffect, useRef } from "react";
+import { TYPE_ICONS } from "../../../parts/type-icon.ts";
+import { openRename } from "../../../rename/rename-state.ts";
+import type { Member } from "../members/member.ts";
+import { CollectionInspector } from "./collection-inspector.tsx";
+import { FieldInspector } from "./field-inspector.tsx";
+import styles from "./inspector.module.css";
+import { RelationInspector } from "./relation-inspector.tsx";
+import { useMemberCommit } from "./use-commit.ts";
+import { UsesFoot } from "./uses-foot.tsx";
+
+/** How wide the inspector of a member has to be; undefined where any width is enough. */
+export function getInspectorWidth({ kind, part }: Member): number | undefined {
+  if (kind === "collection") return 420;
+  return kind === "field" && part.type === "image" ? 568 : undefined;
+}
+
+/** Shows a member. */
+export function MemberInspector({
+  entity,
+  member,
+  focusRequest,
+  onClose,
+}: {
+  readonly entity: Entity;
+  readonly member: Member;
+  /** Above 0: the first input gets the focus, each time that it changes. */
+  readonly focusRequest: number;
+  onClose(): void;
+}) {
+  const { kind, part } = member;
+  const body = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (focusRequest > 0) body.current?.querySelector<HTMLElement>("input, select")?.focus();
+  }, [focusRequest]);
+  const onChange = useMemberCommit(entity, member);
+  return (
+    <section
+      className={styles["inspector"]}
+      role="presentation"
+      onKeyDown={(event) => {
+        if (event.key === "Escape" && !event.defaultPrevented) onClose();
+      }}
+    >
+      <header className={styles["head"]}>
+        <Icon name={getIcon(member)} />
+        <h2 title={part.name}>{part.name}</h2>
+        <ActionIcon variant="subtle" color="gray" aria-label="Close" onClick={onClose}>
+          <Icon name="x" />
+        </ActionIcon>
+      </header>
+      <div ref={body} className={styles["body"]}>
+        <div>
+          <div className={styles["line"]}>
+            Name
+            <UnstyledButton
+              className={styles["link"]}
+              onClick={() => openRename({ part: kind, entity: entity.name, name: part.name })}
+            >
+              Rename…
+            </UnstyledButton>
+          </div>
+          <div className={styles["locked"]}>
+            <span>{part.name}</span>
+            <Icon name="lock" size={14} />
+          </div>
+        </div>
+        {kind === "field" ? <FieldInspector entity={entity} field={part} onChange={onChange} /> : undefined}
+        {kind === "relation" ? <RelationInspector relation={part} onChange={onChange} /> : undefined}
+        {kind === "collection" ? (
+          <CollectionInspector entity={entity} collection={part} onChange={onChange} />
+        ) : undefined}
+      </div>
+      <UsesFoot entity={entity} member={part.name} />
+    </section>
+  );
+}
+
+function getIcon({ kind, part }: Member): string {
+  if (kind === "field") return TYPE_ICONS[part.type];
+  if (kind === "collection") return "list";
+  return part.kind === "manyToMany" ? "split" : "arrow-right";
+}

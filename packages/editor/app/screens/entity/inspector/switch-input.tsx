@@ -1,0 +1,31 @@
+// A switch on a line of its own; a refusal is shown below it.
+import { Switch } from "@mantine/core";
+import { useState } from "react";
+import type { Commit } from "./draft-input.tsx";
+import styles from "./inspector.module.css";
+
+/** Shows the switch. */
+export function SwitchInput({
+  label,
+  isOn,
+  help,
+  onCommit,
+}: {
+  readonly label: string;
+  readonly isOn: boolean;
+  readonly help?: string;
+  readonly onCommit: Commit<boolean>;
+}) {
+  const [refusal, setRefusal] = useState<string>();
+  return (
+    <Switch
+      className={styles["switch"] ?? ""}
+      label={label}
+      labelPosition="left"
+      title={help}
+      checked={isOn}
+      error={refusal}
+      onChange={({ currentTarget }) => setRefusal(onCommit(currentTarget.checked))}
+    />
+  );
+}

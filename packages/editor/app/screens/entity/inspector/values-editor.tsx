@@ -1,0 +1,179 @@
+// The values of a choice: each with its label, in the order in which they are offered.
+import type { Field } from "@lathe/model";
+import { Icon } from "@lathe/ui";
+import { ActionIcon, Menu, TextInput } from "@mantine/core";
+import { type ClipboardEvent, type KeyboardEvent, useState } from "react";
+import { DraftInput } from "./draft-input.tsx";
+import styles from "./inspector.module.css";
+import own from "./list-editor.module.css";
+import type { CommitChanges } from "./use-commit.ts";
+import { moveItem, parseValues } from "./values-text.ts";
+
+type EnumField = Extract<Field, { readonly type: "enum" }>;
+type Value = EnumField["values"][number];
+
+const MOST_VALUES = 500;
+
+/** Shows the values. Alt with arrows moves the one that has the focus. */
+export function ValuesEditor({
+  field,
+  onChange,
+}: {
+  readonly field: EnumField;
+  readonly onChange: CommitChanges;
+}) {
+  const { values } = field;
+  const [refusal, setRefusal] = useState<string>();
+  const [text, setText] = useState("");
+  const commit = (changes: Readonly<Record<string, unknown>>) => {
+    const refused = onChange(changes);
+    setRefusal(refused);
+    return refused;
+  };
+  const replace = (index: number, changed: Partial<Value>) => {
+    const former = values[index];
+    const isDefault = former !== undefined && field.default === former.value;
+    return onChange({
+      values: values.map((one, at) => (at === index ? withDerivedLabel({ ...one, ...changed }, one) : one)),
+      ...(isDefault && changed.value !== undefined ? { default: changed.value } : {}),
+    });
+  };
+  const remove = (index: number) =>
+    commit({
+      values: values.toSpliced(index, 1),
+      ...(field.default === values[index]?.value ? { default: null } : {}),
+    });
+  const add = (content: string) => {
+    const read = parseValues(content);
+    if (read.length > 0 && commit({ values: [...values, ...read] }) === undefined) setText("");
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    const content = event.clipboardData.getData("text/plain");
+    if (!content.trim().includes("\n")) return;
+    event.preventDefault();
+    add(content);
+  };
+  const onRowKey = (event: KeyboardEvent, index: number) => {
+    const by = event.key === "ArrowUp" ? -1 : event.key === "ArrowDown" ? 1 : undefined;
+    if (by === undefined || !event.altKey) return;
+    event.preventDefault();
+    commit({ values: moveItem(values, index, index + by) });
+  };
+  return (
+    <div>
+      <div className={styles["line"]}>
+        Values
+        <span>
+          {values.length} of {MOST_VALUES}
+        </span>
+      </div>
+      <div className={own["list"]}>
+        {values.map(({ value, label }, index) => (
+          <div
+            // oxlint-disable-next-line react/no-array-index-key -- the name is what is edited: with it as a key, the focus would go
+            key={index}
+            className={own["row"]}
+            role="presentation"
+            onKeyDown={(event) => onRowKey(event, index)}
+          >
+            <DraftInput
+              ariaLabel={`Value ${index + 1}`}
+              isBare
+              isMono
+              value={value}
+              onCommit={(next) => (next.trim() === "" ? remove(index) : replace(index, { value: next }))}
+            />
+            <DraftInput
+              ariaLabel={`Label of ${value}`}
+              isBare
+              placeholder={value}
+              value={label === value ? "" : label}
+              onCommit={(next) => replace(index, { label: next.trim() === "" ? value : next })}
+            />
+            {field.default === value ? <span className={own["mark"]}>default</span> : undefined}
+            <ValueMenu
+              value={value}
+              isDefault={field.default === value}
+              onDefault={() => commit({ default: field.default === value ? null : value })}
+              onMove={(by) => commit({ values: moveItem(values, index, index + by) })}
+              onRemove={() => remove(index)}
+            />
+          </div>
+        ))}
+        <div className={own["add"]}>
+          <TextInput
+            variant="unstyled"
+            size="xs"
+            aria-label="Add a value"
+            placeholder="Add a value, or paste a list"
+            autoComplete="off"
+            value={text}
+            onChange={({ currentTarget }) => (setText(currentTarget.value), setRefusal(undefined))}
+            onPaste={onPaste}
+            onBlur={() => add(text)}
+            onKeyDown={(event) => {
+              if (event.key === "Enter") add(text);
+              if (event.key !== "Escape" || text === "") return;
+              setText("");
+              event.stopPropagation();
+            }}
+          />
+        </div>
+      </div>
+      {refusal === undefined ? undefined : (
+        <p className={styles["refusal"]} role="alert">
+          {refusal}
+        </p>
+      )}
+      <p className={styles["note"]}>
+        A value has no id: renaming one removes it and adds another. To keep records, add the new value, move
+        them to it, then remove the old one. Labels can change freely.
+      </p>
+    </div>
+  );
+}
+
+/** A label that was the value goes with it. */
+function withDerivedLabel(changed: Value, former: Value): Value {
+  return changed.value !== former.value && former.label === former.value
+    ? { ...changed, label: changed.value }
+    : changed;
+}
+
+function ValueMenu({
+  value,
+  isDefault,
+  onDefault,
+  onMove,
+  onRemove,
+}: {
+  readonly value: string;
+  readonly isDefault: boolean;
+  onDefault(): void;
+  onMove(by: number): void;
+  onRemove(): void;
+}) {
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size={24} aria-label={`What to do with ${value}`}>
+          <Icon name="ellipsis" />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<Icon name="star" />} onClick={onDefault}>
+          {isDefault ? "No default" : "Make it the default"}
+        </Menu.Item>
+        <Menu.Item leftSection={<Icon name="arrow-up" />} onClick={() => onMove(-1)}>
+          Move up
+        </Menu.Item>
+        <Menu.Item leftSection={<Icon name="arrow-down" />} onClick={() => onMove(1)}>
+          Move down
+        </Menu.Item>
+        <Menu.Item leftSection={<Icon name="trash-2" />} onClick={onRemove}>
+          Remove
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

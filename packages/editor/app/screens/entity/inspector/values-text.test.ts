@@ -1,0 +1,25 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { moveItem, parseValues } from "./values-text.ts";
+
+test("values come one per line, with a label behind a comma", () => {
+  assert.deepEqual(parseValues("draft\nreview, In review\n\n"), [
+    { value: "draft" },
+    { value: "review", label: "In review" },
+  ]);
+  assert.deepEqual(parseValues("review, In review"), [{ value: "review", label: "In review" }]);
+});
+
+test("more than two words on one line are values", () => {
+  assert.deepEqual(parseValues("draft, review, published"), [
+    { value: "draft" },
+    { value: "review" },
+    { value: "published" },
+  ]);
+});
+
+test("an item is moved within its list only", () => {
+  assert.deepEqual(moveItem(["a", "b", "c"], 0, 2), ["b", "c", "a"]);
+  assert.deepEqual(moveItem(["a", "b"], 0, 2), ["a", "b"]);
+  assert.deepEqual(moveItem(["a", "b"], 0, -1), ["a", "b"]);
+});

@@ -1,0 +1,157 @@
+// The columns of the grid: their widths, the same in all three sections, and their heads.
+import { Icon, Keys } from "@lathe/ui";
+import { UnstyledButton } from "@mantine/core";
+import type { GridRoom } from "./grid-room.ts";
+import type { MemberKind } from "./member.ts";
+import styles from "./members-grid.module.css";
+
+const FLAG_WIDTHS = {
+  required: 58,
+  unique: 46,
+  searchable: 46,
+  filterable: 46,
+  sortable: 46,
+  gap: 8,
+  read: 46,
+  write: 46,
+};
+
+/** How many columns there are. */
+export function countColumns(room: GridRoom): number {
+  return 4 + (room === "wide" ? 1 : 0) + (room === "narrow" ? 0 : Object.keys(FLAG_WIDTHS).length);
+}
+
+/** The widths. */
+export function GridColumns({ room }: { readonly room: GridRoom }) {
+  return (
+    <colgroup>
+      <col style={{ width: 34 }} />
+      <col style={room === "wide" ? { width: 236 } : {}} />
+      {room === "wide" ? <col /> : undefined}
+      <col style={{ width: 156 }} />
+      {room === "narrow"
+        ? undefined
+        : Object.entries(FLAG_WIDTHS).map(([name, width]) => <col key={name} style={{ width }} />)}
+      <col style={{ width: 28 }} />
+    </colgroup>
+  );
+}
+
+interface Heads {
+  readonly title: string;
+  readonly add: string;
+  readonly key: string;
+  /** Behind the name: what stands in the wide column, and in the one of the type. */
+  readonly wide: string;
+  readonly type: string;
+  /** In place of two flags, where there is no wide column. */
+  readonly spare: string;
+  readonly flags: readonly string[];
+}
+
+const HEADS: Readonly<Record<MemberKind, Heads>> = {
+  field: {
+    title: "Fields",
+    add: "Add field",
+    key: "N",
+    wide: "Label",
+    type: "Type",
+    spare: "",
+    flags: ["Required", "Unique", "Search", "Filter", "Sort", "Read", "Write"],
+  },
+  relation: {
+    title: "Relations",
+    add: "Add relation",
+    key: "R",
+    wide: "Points to, and shows",
+    type: "When that goes",
+    spare: "When that goes",
+    flags: ["Required", "", "", "Filter", "", "Read", "Write"],
+  },
+  collection: {
+    title: "Collections",
+    add: "Add collection",
+    key: "C",
+    wide: "Lists, where",
+    type: "Sorted by",
+    spare: "Sorted by",
+    flags: ["", "", "", "", "", "Read", ""],
+  },
+};
+
+/** The head of a section: its title with what adds to it, and the heads of its columns. */
+export function SectionHead({
+  kind,
+  count,
+  room,
+  onAdd,
+}: {
+  readonly kind: MemberKind;
+  readonly count: number;
+  readonly room: GridRoom;
+  onAdd(): void;
+}) {
+  const { title, add, key, wide, type, spare, flags } = HEADS[kind];
+  const isField = kind === "field";
+  const columns = countColumns(room);
+  return (
+    <>
+      <tr className={styles["title"]}>
+        <th colSpan={columns} scope="rowgroup" aria-label={title}>
+          <div>
+            <h2>
+              {title} <span>{count}</span>
+            </h2>
+            <UnstyledButton className={styles["add"]} onClick={onAdd} aria-keyshortcuts={key}>
+              <Icon name="plus" />
+              {add}
+              <Keys keys={[key]} />
+            </UnstyledButton>
+          </div>
+        </th>
+      </tr>
+      {isField && room !== "narrow" && count > 0 ? (
+        <tr className={styles["groups"]} aria-hidden>
+          <td colSpan={columns - 7} aria-hidden />
+          <th colSpan={3}>
+            <span>In lists</span>
+          </th>
+          <td aria-hidden />
+          <th colSpan={2}>
+            <span>Outside</span>
+          </th>
+          <td aria-hidden />
+        </tr>
+      ) : undefined}
+      {count === 0 ? undefined : (
+        <tr className={styles["heads"]}>
+          <th aria-label="Move" />
+          <th scope="col">Name</th>
+          {room === "wide" ? <th scope="col">{wide}</th> : undefined}
+          <th scope="col">{room === "wide" || isField ? type : wide.split(",")[0]}</th>
+          {room === "narrow" ? undefined : (
+            <>
+              <th scope="col">{flags[0]}</th>
+              {!isField && room === "medium" ? (
+                <th scope="col" colSpan={2}>
+                  {spare}
+                </th>
+              ) : (
+                <>
+                  <th scope="col">{flags[1]}</th>
+                  <th scope="col">{flags[2]}</th>
+                </>
+              )}
+              <th scope="col">{flags[3]}</th>
+              <th scope="col">{flags[4]}</th>
+              <th aria-hidden />
+              <th scope="col">{flags[5]}</th>
+              <th scope="col">{flags[6]}</th>
+            </>
+          )}
+          <th aria-label="What to do" />
+        </tr>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+// How much room the grid has, and so which columns it shows.
+import { type RefObject, useEffect, useState } from "react";
+
+/** Narrow: names and types; medium: flags too; wide: labels too. */
+export type GridRoom = "narrow" | "medium" | "wide";
+
+const WIDE_FROM = 900;
+const MEDIUM_FROM = 640;
+
+/** The room that an element has. */
+export function useGridRoom(element: RefObject<HTMLElement | null>): GridRoom {
+  const [room, setRoom] = useState<GridRoom>("medium");
+  useEffect(() => {
+    const { current } = element;
+    if (current === null) return undefined;
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry !== undefined) setRoom(getRoom(entry.contentRect.width));
+    });
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [element]);
+  return room;
+}
+
+function getRoom(width: number): GridRoom {
+  if (width >= WIDE_FROM) return "wide";
+  return width >= MEDIUM_FROM ? "medium" : "narrow";
+}

@@ -1,0 +1,95 @@
+// The members of an entity: the grid, and the row that adds fields to it.
+import { useKeys } from "@lathe/ui";
+import { useLocation, useNavigate, useParams, useSearch } from "@tanstack/react-router";
+import { useCallback, useState } from "react";
+import { Screen } from "../../../frame/screen.tsx";
+import { useEntity } from "../../../state/use-model.ts";
+import { openNewCollection, openNewRelation } from "../relation/relation-state.ts";
+import { MemberInspector, getInspectorWidth } from "../inspector/member-inspector.tsx";
+import { ProjectionTab } from "../projection/projection-tab.tsx";
+import { AddFieldRow } from "./add-field-row.tsx";
+import { findMember } from "./member.ts";
+import { MembersGrid } from "./members-grid.tsx";
+
+/** Shows the members of the entity of the address; of a virtual one, what it shows of its source. */
+export function MembersTab() {
+  const { entity: name } = useParams({ from: "/e/$entity" });
+  const entity = useEntity(name);
+  return entity?.kind === "virtual" ? <ProjectionTab key={entity.id} entity={entity} /> : <StoredMembers />;
+}
+
+function StoredMembers() {
+  const { entity: name } = useParams({ from: "/e/$entity" });
+  const { m: openName } = useSearch({ from: "/e/$entity" });
+  const { pathname } = useLocation();
+  const entity = useEntity(name);
+  const navigate = useNavigate();
+  const [adding, setAdding] = useState<{ readonly pasted: string | undefined } | undefined>(
+    pathname.endsWith("/new") ? { pasted: undefined } : undefined,
+  );
+  // Counted, so that a member that is open already gets the focus again.
+  const [focusRequest, setFocusRequest] = useState(0);
+  const onOpen = useCallback(
+    (member: string | undefined, { isEditing = false }: { readonly isEditing?: boolean } = {}) => {
+      setFocusRequest((before) => (isEditing ? before + 1 : 0));
+      const search = member === undefined ? {} : { m: member };
+      void navigate({ to: "/e/$entity", params: { entity: name }, search });
+    },
+    [navigate, name],
+  );
+  const onAddField = useCallback((pasted?: string) => setAdding({ pasted }), []);
+  useKeys({
+    n: () => onAddField(),
+    r: () => openNewRelation({ from: name }),
+    c: () => openNewCollection(name),
+  });
+  if (entity === undefined) return undefined;
+  const opened = findMember(entity, openName);
+  const width = opened === undefined ? undefined : getInspectorWidth(opened);
+  return (
+    <Screen
+      inspector={
+        opened === undefined ? undefined : (
+          <MemberInspector
+            key={opened.part.id}
+            entity={entity}
+            member={opened}
+            focusRequest={focusRequest}
+            onClose={() => {
+              onOpen(undefined);
+              focusRow(opened.part.name);
+            }}
+          />
+        )
+      }
+      {...(width === undefined ? {} : { inspectorWidth: width })}
+    >
+      <MembersGrid
+        key={entity.id}
+        entity={entity}
+        openName={openName}
+        onOpen={onOpen}
+        onAddField={onAddField}
+        renderAddRow={
+          adding === undefined
+            ? undefined
+            : (room) => (
+                <AddFieldRow
+                  key={adding.pasted}
+                  entity={entity}
+                  room={room}
+                  pasted={adding.pasted}
+                  onClose={() => setAdding(undefined)}
+                  onAdded={(added) => onOpen(added, { isEditing: true })}
+                />
+              )
+        }
+      />
+    </Screen>
+  );
+}
+
+/** The way back from the inspector: the row that it showed. */
+function focusRow(name: string): void {
+  document.querySelector<HTMLElement>(`[data-row="${CSS.escape(name)}"] [data-cell="name"]`)?.focus();
+}

@@ -1,0 +1,70 @@
+// Changes of a projection: the whole list is put, so each is one edit.
+import { type Entity, type ProjectedMember, createEdit } from "@lathe/model";
+import { useToasts } from "@lathe/ui";
+import { useUndo } from "../../../frame/use-undo.ts";
+import { useEdit } from "../../../state/use-edit.ts";
+import { parseMember } from "./projection-draft.ts";
+
+/** Flags of projected members. */
+export type ProjectionFlag = "searchable" | "filterable" | "sortable" | "read";
+
+/** What can be done with the members of a projection. Each answers what stands in its way. */
+export interface ProjectionActions {
+  add(typed: string): string | undefined;
+  switchFlag(member: ProjectedMember, flag: ProjectionFlag): void;
+  move(index: number, by: number): void;
+  remove(member: ProjectedMember): void;
+}
+
+/** The actions on a virtual entity. */
+export function useProjection(entity: Entity): ProjectionActions {
+  const edit = useEdit();
+  const { show } = useToasts();
+  const { undo } = useUndo();
+  const put = (label: string, projection: readonly unknown[]): string | undefined => {
+    const submission = edit({
+      label,
+      edits: [
+        createEdit("PUT /api/entities/:entity/projection-fields", {
+          params: { entity: entity.name },
+          // New members are drafts, which the model's edit reads.
+          body: { projection: projection as readonly ProjectedMember[] },
+        }),
+      ],
+    });
+    return submission.ok ? undefined : (submission.issues[0]?.message ?? submission.message);
+  };
+  const tell = (problem: string | undefined) => {
+    if (problem !== undefined) show({ text: problem, tone: "danger" });
+    return problem === undefined;
+  };
+  return {
+    add(typed) {
+      const member = parseMember(typed, entity);
+      return member && put(`show ${member.name}`, [...entity.projection, member]);
+    },
+    switchFlag(member, flag) {
+      const changed =
+        flag === "read"
+          ? { ...member, external: { read: !member.external.read } }
+          : { ...member, [flag]: !member[flag] };
+      tell(
+        put(
+          `switch ${flag} of ${member.name}`,
+          entity.projection.map((one) => (one.id === member.id ? changed : one)),
+        ),
+      );
+    },
+    move(index, by) {
+      const moved = entity.projection[index];
+      const place = index + by;
+      if (moved === undefined || place < 0 || place >= entity.projection.length) return;
+      tell(put(`move ${moved.name}`, entity.projection.toSpliced(index, 1).toSpliced(place, 0, moved)));
+    },
+    remove(member) {
+      const rest = entity.projection.filter(({ id }) => id !== member.id);
+      if (tell(put(`remove ${member.name}`, rest)))
+        show({ text: `Removed ${member.name}.`, icon: "trash-2", undo, seconds: 8 });
+    },
+  };
+}

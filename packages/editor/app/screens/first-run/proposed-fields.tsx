@@ -1,0 +1,60 @@
+// The fields that a sample proposes, each with why.
+import type { ProposedField } from "@lathe/model";
+import { Icon } from "@lathe/ui";
+import { Checkbox } from "@mantine/core";
+import { TYPE_ICONS } from "../../parts/type-icon.ts";
+import styles from "./first-run.module.css";
+
+/** Shows them; those that are left out are not ticked. */
+export function ProposedFields({
+  fields,
+  left,
+  onChange,
+}: {
+  readonly fields: readonly ProposedField[];
+  /** Names of those that are left out. */
+  readonly left: ReadonlySet<string>;
+  onChange(left: ReadonlySet<string>): void;
+}) {
+  const toggle = (name: string) => {
+    const next = new Set(left);
+    if (!next.delete(name)) next.add(name);
+    onChange(next);
+  };
+  return (
+    <table className={styles["fields"]}>
+      <thead>
+        <tr>
+          <th aria-label="Taken" />
+          <th>Name</th>
+          <th>Type</th>
+          <th>Why</th>
+          <th>Required</th>
+          <th>Unique</th>
+        </tr>
+      </thead>
+      <tbody>
+        {fields.map(({ field, why, problem }) => (
+          <tr key={field.name}>
+            <td>
+              <Checkbox
+                size="xs"
+                aria-label={`Take ${field.name}`}
+                disabled={problem !== null}
+                checked={problem === null && !left.has(field.name)}
+                onChange={() => toggle(field.name)}
+              />
+            </td>
+            <td className={styles["name"]}>{field.name}</td>
+            <td>
+              <Icon name={TYPE_ICONS[field.type]} size={14} /> {field.type}
+            </td>
+            <td className={styles["why"]}>{problem ?? why}</td>
+            <td>{field["required"] === true ? <Icon name="check" label="required" /> : undefined}</td>
+            <td>{field["unique"] === true ? <Icon name="check" label="unique" /> : undefined}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

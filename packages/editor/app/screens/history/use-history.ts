@@ -1,0 +1,53 @@
+// What was generated, as the generator has it on record.
+import type { HistoryItem } from "@lathe/contract";
+import { useInfiniteQuery, useQuery, keepPreviousData } from "@tanstack/react-query";
+import { useParts } from "../../state/parts-context.tsx";
+import { useEditorState } from "../../state/use-model.ts";
+
+const PAGE_SIZE = 50;
+
+/** The history, page by page, newest first. */
+export function useHistory() {
+  const { api } = useParts();
+  return useInfiniteQuery({
+    queryKey: useHistoryKey("list"),
+    initialPageParam: 0,
+    queryFn: ({ pageParam, signal }) =>
+      api.call("GET /api/history", { query: { limit: PAGE_SIZE, offset: pageParam }, signal }),
+    getNextPageParam: ({ offset, items, total }) =>
+      offset + items.length < total ? offset + items.length : undefined,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The last generation that was carried out; undefined before the first. */
+export function useLastGeneration(): HistoryItem | undefined {
+  const { data } = useHistory();
+  return data?.pages
+    .flatMap(({ items }) => items)
+    .find(({ kind, outcome }) => kind === "generate" && outcome === "done");
+}
+
+/** What one entry did. */
+export function useHistoryEntry(id: string) {
+  const { api } = useParts();
+  return useQuery({
+    queryKey: useHistoryKey(id),
+    queryFn: ({ signal }) => api.call("GET /api/history/:id", { params: { id }, signal }),
+  });
+}
+
+/** What restoring the model of an entry would change. */
+export function useRollbackPreview(id: string) {
+  const { api } = useParts();
+  const revision = useEditorState(({ base }) => base?.revision);
+  return useQuery({
+    queryKey: [...useHistoryKey(id), "rollback", revision],
+    queryFn: ({ signal }) => api.call("GET /api/manifest-rollback", { query: { to: id }, signal }),
+  });
+}
+
+function useHistoryKey(part: string): readonly unknown[] {
+  const savedRevision = useEditorState((state) => state.savedRevision);
+  return ["history", savedRevision, part];
+}

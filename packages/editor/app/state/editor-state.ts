@@ -1,0 +1,56 @@
+// What the editor knows: the model as the generator has it, the steps that wait to be saved, and how things are outside.
+import type { Problem } from "@lathe/contract";
+import type { Model } from "@lathe/model";
+import type { ApplicationStatus } from "../api/server-events.ts";
+import type { Clash } from "./clash.ts";
+import type { QueuedStep } from "./step.ts";
+
+/** The model as the generator has it. */
+export interface BaseModel {
+  readonly model: Model;
+  readonly revision: string;
+  /** What is wrong with files that could not be read; all else the editor finds out by itself. */
+  readonly fileProblems: readonly Problem[];
+}
+
+/** Why steps that wait are not sent. */
+export type Hold =
+  /** The generator does not answer. */
+  | { readonly reason: "away" }
+  /** Another program writes; after some tries a person has to say when to go on. */
+  | { readonly reason: "locked"; readonly message: string; readonly isTrying: boolean }
+  /** The first of them and somebody else's change are about the same thing. */
+  | { readonly reason: "clash"; readonly clash: Clash };
+
+/** What the editor knows. */
+export interface EditorState {
+  readonly base: BaseModel | undefined;
+  /** The base with every step that waits: what is shown. */
+  readonly model: Model | undefined;
+  /** Why there is no model to show. */
+  readonly loadError: Error | undefined;
+  /** In the order in which they are sent; the first may be on its way. */
+  readonly waiting: readonly QueuedStep[];
+  /** When the request under way was sent. */
+  readonly sendingSince: number | undefined;
+  readonly hold: Hold | undefined;
+  /** When something was saved by this page last. */
+  readonly savedAt: number | undefined;
+  readonly isConnected: boolean;
+  /** The revision of the last generation; undefined until it is known, null before the first. */
+  readonly savedRevision: string | null | undefined;
+  readonly application: ApplicationStatus;
+}
+
+export const INITIAL_STATE: EditorState = {
+  base: undefined,
+  model: undefined,
+  loadError: undefined,
+  waiting: [],
+  sendingSince: undefined,
+  hold: undefined,
+  savedAt: undefined,
+  isConnected: true,
+  savedRevision: undefined,
+  application: { state: "stopped", url: null, message: null },
+};

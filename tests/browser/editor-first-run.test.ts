@@ -1,0 +1,48 @@
+// An empty project in the editor: from a pasted sample to an entity with fields.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "node:test";
+import { writeTexts } from "../support/temp-folder.ts";
+import { describeEditor } from "./support/editor-suite.ts";
+
+const SAMPLE = [
+  "sku,name,price,in stock,added on,category",
+  "LB-001,Brass lamp,129.00,yes,2026-03-01,lamps",
+  "LB-002,Ceiling rose,18.50,yes,2026-03-02,lamps",
+  'TX-114,"Wool throw, grey",89.00,no,2026-03-05,textiles',
+  "KT-031,Stoneware bowl,24.00,yes,2026-04-01,kitchen",
+].join("\n");
+
+describeEditor(
+  "an empty project in the editor",
+  (edited) => {
+    test("becomes one with an entity by a pasted sample, and is empty again by one undo", async () => {
+      await using opened = await edited.open();
+      const { page } = opened;
+      const before = await edited.api.revision();
+      await page.getByRole("heading", { name: "What does your application keep?" }).waitFor();
+      await opened.checkAccessibility();
+      await page.getByRole("textbox", { name: "Sample" }).fill(SAMPLE);
+      await page.getByText("6 of 6 fields").waitFor();
+      await page.getByRole("textbox", { name: "Entity" }).fill("products");
+      await page.getByRole("checkbox", { name: "Take category" }).uncheck();
+      await opened.checkAccessibility();
+      await page.getByRole("button", { name: "Create products" }).click();
+      await page.getByRole("heading", { name: "products", level: 1 }).waitFor();
+      await page.getByText("just now").waitFor();
+      const { fields } = JSON.parse(readFileSync(join(edited.dir, "model/main/products.json"), "utf8")) as {
+        readonly fields: readonly { readonly name: string; readonly type: string }[];
+      };
+      assert.deepEqual(
+        fields.map(({ name, type }) => `${name} ${type}`),
+        ["sku string", "name string", "price decimal", "inStock boolean", "addedOn date"],
+      );
+      await page.keyboard.press("Control+z");
+      await page.getByRole("heading", { name: "What does your application keep?" }).waitFor();
+      assert.equal(await edited.api.revision(), before);
+    });
+  },
+  (dir) =>
+    writeTexts(dir, [["lathe.json", JSON.stringify({ formatVersion: 1, name: "shop", label: "Shop" })]]),
+);

@@ -1,0 +1,90 @@
+// The editor's frame: the tree, adding parts, undo, edits of others, and a session that ended.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "node:test";
+import { describeEditor } from "./support/editor-suite.ts";
+
+describeEditor("the editor's frame", (edited) => {
+  test("shows modules and entities, and finds them by what they have", async () => {
+    await using opened = await edited.open({ path: "/e/articles" });
+    const { page } = opened;
+    await page.getByRole("heading", { name: "articles", level: 1 }).waitFor();
+    assert.equal(await page.getByRole("treeitem", { level: 1 }).count(), 4);
+    await page.keyboard.press("/");
+    await page.keyboard.type("editorialNote");
+    await page.getByText("1 of 12").waitFor();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    assert.match(page.url(), /#\/e\/articles$/);
+    await opened.checkAccessibility();
+  });
+
+  test("takes the launch token out of the address, and goes on after a reload", async () => {
+    await using opened = await edited.open();
+    const { page } = opened;
+    assert.doesNotMatch(page.url(), /token/);
+    await page.reload();
+    await page.getByRole("tree").waitFor();
+  });
+
+  test("adds an entity by one request, and takes it back to the same revision", async () => {
+    await using opened = await edited.open();
+    const { page, requests } = opened;
+    const before = await edited.api.revision();
+    await page.getByRole("button", { name: "Add to the model" }).click();
+    await page.getByRole("menuitem", { name: "Entity…", exact: true }).click();
+    await page.getByRole("dialog").getByLabel("Name").fill("gadgets");
+    await page.getByRole("button", { name: "Add entity" }).click();
+    await page.getByRole("heading", { name: "gadgets", level: 1 }).waitFor();
+    await page.getByText("just now").waitFor();
+    assert.equal(requests.filter((request) => request === "POST /api/edits").length, 1);
+    assert.match(readFileSync(join(edited.dir, "model/content/gadgets.json"), "utf8"), /"gadgets"/);
+    await page.keyboard.press("Control+z");
+    await page.getByRole("treeitem", { name: "gadgets" }).waitFor({ state: "detached" });
+    assert.equal(await edited.api.revision(), before);
+    await page.keyboard.press("Control+Shift+z");
+    await page.getByRole("treeitem", { name: "gadgets" }).waitFor();
+    await page.keyboard.press("Control+z");
+    await page.getByRole("treeitem", { name: "gadgets" }).waitFor({ state: "detached" });
+    assert.equal(await edited.api.revision(), before);
+  });
+
+  test("refuses a name that is taken, and keeps what was typed", async () => {
+    await using opened = await edited.open();
+    const { page, requests } = opened;
+    await page.getByRole("button", { name: "Add to the model" }).click();
+    await page.getByRole("menuitem", { name: "Module…" }).click();
+    await page.getByRole("dialog").getByLabel("Name").fill("content");
+    await page.getByRole("button", { name: "Add module" }).click();
+    await page.locator("input[aria-invalid=true]").waitFor();
+    assert.equal(await page.getByRole("dialog").getByLabel("Name").inputValue(), "content");
+    assert.ok(!requests.includes("POST /api/edits"));
+    await opened.checkAccessibility();
+  });
+
+  test("shows what others save", async () => {
+    await using opened = await edited.open();
+    const { page } = opened;
+    const expectedRevision = await edited.api.revision();
+    await edited.api.done("POST /api/modules", { body: { expectedRevision, module: { name: "archive" } } });
+    await page.getByRole("treeitem", { name: "archive" }).waitFor();
+  });
+
+  test("says how to get in again where there is no session, and goes on once there is one", async () => {
+    await using opened = await edited.open({ expectedMessages: [/401/] });
+    const { page } = opened;
+    const other = await page.context().newPage();
+    await other.goto(`${edited.server.url}/`);
+    await other.getByRole("tree").waitFor();
+    await page.evaluate(`sessionStorage.setItem("lathe.editor.token", JSON.stringify("wrong"))`);
+    await other.close();
+    await page.reload();
+    await page.getByRole("alertdialog").waitFor();
+    const third = await page.context().newPage();
+    await third.goto(edited.server.editorUrl);
+    await page.getByRole("alertdialog").waitFor({ state: "detached" });
+    await page.getByRole("tree").waitFor();
+  });
+});

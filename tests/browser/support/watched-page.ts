@@ -1,0 +1,140 @@
+// Pages in a real Chromium that are watched: what they say on the console, whom they ask, and what axe finds.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { type Browser, type BrowserContextOptions, type Page, type Request, chromium } from "playwright-core";
+import { findChromium } from "./chromium.ts";
+
+/** The sizes that screens are looked at in. */
+export const VIEWPORTS = {
+  desk: { width: 1280, height: 800 },
+  wide: { width: 1920, height: 1080 },
+  phone: { width: 390, height: 844 },
+} as const;
+
+/** How a page is watched. */
+export interface WatchOptions {
+  readonly viewport?: keyof typeof VIEWPORTS;
+  readonly colorScheme?: "light" | "dark";
+  readonly context?: BrowserContextOptions;
+  /** Console messages and errors that are expected: what the browser says of a refused request. */
+  readonly expectedMessages?: readonly RegExp[];
+}
+
+/** A watched page. When it ends, it must have said nothing on the console, and asked no other host for anything. */
+export interface WatchedPage extends AsyncDisposable {
+  readonly page: Page;
+  /** The API requests so far, as "GET /api/…" without what is behind the question mark. */
+  readonly requests: readonly string[];
+  /** Waits until no request is under way, and the page has nothing left to do. */
+  quiet(): Promise<void>;
+  /** Fails where axe has a serious finding. */
+  checkAccessibility(): Promise<void>;
+}
+
+const executablePath = await findChromium();
+
+/** Why suites in a browser are skipped; false where there is one. */
+export const WITHOUT_BROWSER =
+  executablePath !== undefined
+    ? false
+    : "no Chromium: set CHROMIUM_PATH, or install chromium (as root on Debian it is installed by itself)";
+
+/** Starts the browser. */
+export function launchBrowser(): Promise<Browser> {
+  return chromium.launch({
+    ...(executablePath === undefined ? {} : { executablePath }),
+    args: ["--no-sandbox", "--disable-dev-shm-usage", "--font-render-hinting=none"],
+  });
+}
+
+/** Opens an empty page that may ask one origin alone. */
+export async function openWatchedPage(
+  browser: Browser,
+  base: string,
+  { viewport = "desk", colorScheme = "light", ...options }: WatchOptions,
+): Promise<WatchedPage> {
+  const context = await browser.newContext({
+    viewport: VIEWPORTS[viewport],
+    colorScheme,
+    locale: "en-GB",
+    timezoneId: "Europe/London",
+    reducedMotion: "reduce",
+    ...options.context,
+  });
+  const page = await context.newPage();
+  const wrong: string[] = [];
+  const requests: string[] = [];
+  const pending = new Set<Request>();
+  const isExpected = (text: string) => (options.expectedMessages ?? []).some((known) => known.test(text));
+  page.on("console", (message) => {
+    if (!isExpected(message.text())) wrong.push(`console: ${message.text()}`);
+  });
+  page.on("pageerror", ({ message }) => {
+    if (!isExpected(message)) wrong.push(`error: ${message}`);
+  });
+  page.on("request", (request) => {
+    const { origin, pathname, protocol } = new URL(request.url());
+    if (protocol === "blob:" || protocol === "data:") return;
+    if (origin !== base) wrong.push(`request to ${origin}`);
+    pending.add(request);
+    if (pathname.startsWith("/api/")) requests.push(`${request.method()} ${pathname}`);
+  });
+  page.on("requestfinished", (request) => pending.delete(request));
+  page.on("requestfailed", (request) => pending.delete(request));
+  return {
+    page,
+    requests,
+    quiet: () => waitForQuiet(page, requests, pending),
+    checkAccessibility: () => checkAccessibility(page),
+    async [Symbol.asyncDispose]() {
+      await context.close();
+      assert.deepEqual(wrong, []);
+    },
+  };
+}
+
+/** Twice idle without a request: what follows an answer has been asked for by then. */
+async function waitForQuiet(
+  page: Page,
+  requests: readonly string[],
+  pending: ReadonlySet<Request>,
+): Promise<void> {
+  for (let idle = 0, round = 0; idle < 2; round += 1) {
+    if (round > 500)
+      throw new Error(
+        `Not quiet: ${[...pending].map((each) => each.url()).join(", ")}; last: ${requests.slice(-5).join(", ")}`,
+      );
+    const count = requests.length;
+    // oxlint-disable-next-line no-await-in-loop -- until there is nothing more to wait for
+    await page.evaluate(
+      "new Promise((resolve) => requestIdleCallback(() => resolve(undefined), { timeout: 100 }))",
+    );
+    idle = pending.size === 0 && requests.length === count ? idle + 1 : 0;
+  }
+}
+
+interface AxeResults {
+  readonly violations: readonly {
+    readonly id: string;
+    readonly impact: string | null;
+    readonly help: string;
+    readonly nodes: readonly { readonly target: readonly string[] }[];
+  }[];
+}
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+/** Fails where axe has a serious finding. */
+export async function checkAccessibility(page: Page): Promise<void> {
+  await page.evaluate(AXE);
+  const { violations } = (await page.evaluate(
+    "axe.run(document, { resultTypes: ['violations'] })",
+  )) as AxeResults;
+  const serious = violations
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .map(
+      ({ id, help, nodes }) => `${id}: ${help} (${nodes.map(({ target }) => target.join(" ")).join("; ")})`,
+    );
+  assert.deepEqual(serious, []);
+}
