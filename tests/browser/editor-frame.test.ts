@@ -72,6 +72,28 @@ describeEditor("the editor's frame", (edited) => {
     await page.getByRole("treeitem", { name: "archive" }).waitFor();
   });
 
+  test("changes settings of the project, tells refused values at their input, and takes changes back", async () => {
+    await using opened = await edited.open({ path: "/settings" });
+    const { page } = opened;
+    const before = await edited.api.revision();
+    const limit = page.getByLabel("Options of a relation");
+    await limit.fill("500");
+    await limit.press("Enter");
+    await page.locator("input[aria-invalid=true]").waitFor();
+    assert.equal(await limit.inputValue(), "500");
+    await limit.press("Escape");
+    assert.equal(await limit.inputValue(), "100");
+    await page.getByLabel("Largest file, in MiB").fill("5");
+    await page.getByLabel("Largest file, in MiB").press("Enter");
+    await page.getByText("just now").waitFor();
+    assert.match(readFileSync(join(edited.dir, "lathe.json"), "utf8"), /"maxUploadBytes": 5242880/);
+    await opened.checkAccessibility();
+    await page.getByRole("button", { name: "Undo: change media of the project" }).click();
+    await page.getByRole("button", { name: "Redo: change media of the project" }).waitFor();
+    assert.equal(await edited.api.revision(), before);
+    assert.equal(await page.getByLabel("Largest file, in MiB").inputValue(), "20");
+  });
+
   test("says how to get in again where there is no session, and goes on once there is one", async () => {
     await using opened = await edited.open({ expectedMessages: [/401/] });
     const { page } = opened;

@@ -1,7 +1,7 @@
 // A choice that is committed at once; a refusal is shown below it.
 import { NativeSelect } from "@mantine/core";
 import { type ReactNode, useState } from "react";
-import type { Commit } from "./draft-input.tsx";
+import { type Commit, NOTE_LAST } from "./draft-input.tsx";
 import styles from "./inspector.module.css";
 
 /** One of the options. */
@@ -17,6 +17,7 @@ export function ChoiceInput({
   value,
   choices,
   help,
+  note,
   isMono = false,
   isSmall = false,
   leftSection,
@@ -27,6 +28,8 @@ export function ChoiceInput({
   readonly value: string;
   readonly choices: readonly Choice[];
   readonly help?: string;
+  /** Below the input, for all to read. */
+  readonly note?: ReactNode;
   readonly isMono?: boolean;
   readonly isSmall?: boolean;
   readonly leftSection?: ReactNode;
@@ -38,6 +41,8 @@ export function ChoiceInput({
       label={label}
       aria-label={ariaLabel}
       title={help}
+      description={note}
+      inputWrapperOrder={NOTE_LAST}
       value={value}
       error={refusal}
       leftSection={leftSection}

@@ -6,6 +6,14 @@ import styles from "./inspector.module.css";
 /** Takes a text; the answer is why it can't be taken. */
 export type Commit<T> = (value: T) => string | undefined;
 
+/** What is said about an input stands below it, what is wrong at the very end. */
+export const NOTE_LAST: ("label" | "input" | "description" | "error")[] = [
+  "label",
+  "input",
+  "description",
+  "error",
+];
+
 /** Shows the input. */
 export function DraftInput({
   label,
@@ -13,6 +21,7 @@ export function DraftInput({
   value,
   placeholder,
   help,
+  note,
   isMono = false,
   rows,
   type,
@@ -26,6 +35,8 @@ export function DraftInput({
   readonly value: string;
   readonly placeholder?: string;
   readonly help?: string;
+  /** Below the input, for all to read. */
+  readonly note?: ReactNode;
   readonly isMono?: boolean;
   /** More than one line; Enter begins another one then. */
   readonly rows?: number;
@@ -59,6 +70,8 @@ export function DraftInput({
     label,
     "aria-label": ariaLabel,
     title: help,
+    description: note,
+    inputWrapperOrder: NOTE_LAST,
     placeholder,
     value: text,
     error: refusal,

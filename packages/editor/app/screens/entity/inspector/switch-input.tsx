@@ -9,11 +9,14 @@ export function SwitchInput({
   label,
   isOn,
   help,
+  note,
   onCommit,
 }: {
   readonly label: string;
   readonly isOn: boolean;
   readonly help?: string;
+  /** Below the label, for all to read. */
+  readonly note?: string;
   readonly onCommit: Commit<boolean>;
 }) {
   const [refusal, setRefusal] = useState<string>();
@@ -23,6 +26,7 @@ export function SwitchInput({
       label={label}
       labelPosition="left"
       title={help}
+      description={note}
       checked={isOn}
       error={refusal}
       onChange={({ currentTarget }) => setRefusal(onCommit(currentTarget.checked))}
