@@ -1,4 +1,4 @@
-// An empty project in the editor: from a pasted sample to an entity with fields.
+// An empty project in the editor: from a pasted sample, or a template, to entities with fields.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -38,6 +38,23 @@ describeEditor(
         fields.map(({ name, type }) => `${name} ${type}`),
         ["sku string", "name string", "price decimal", "inStock boolean", "addedOn date"],
       );
+      await page.keyboard.press("Control+z");
+      await page.getByRole("heading", { name: "What does your application keep?" }).waitFor();
+      assert.equal(await edited.api.revision(), before);
+    });
+
+    test("begins with a template, is drawn, and is empty again by one undo", async () => {
+      await using opened = await edited.open();
+      const { page } = opened;
+      const before = await edited.api.revision();
+      await page.getByRole("button", { name: "Start from a template" }).click();
+      await page.getByRole("row", { name: /^article-cards content/ }).waitFor();
+      await opened.checkAccessibility();
+      await page.getByRole("button", { name: "Begin with newsroom" }).click();
+      await page.getByRole("treeitem", { name: /^articles/ }).waitFor();
+      await page.getByRole("button", { name: "Fit (0)" }).waitFor();
+      const { project } = await edited.api.done("GET /api/project");
+      assert.deepEqual([project.name, project.label], ["shop", "Shop"]);
       await page.keyboard.press("Control+z");
       await page.getByRole("heading", { name: "What does your application keep?" }).waitFor();
       assert.equal(await edited.api.revision(), before);

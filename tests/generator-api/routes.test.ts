@@ -25,6 +25,9 @@ const IDLE: ReadonlySet<RequestKey> = new Set([
   "POST /api/model-restore",
 ]);
 
+/** Needs a project without entities. */
+const BEGINNING: RequestKey = "POST /api/templates/:template/apply";
+
 async function send(api: Api, key: RequestKey) {
   return api.send(key, await createFreshRequest(api, key));
 }
@@ -43,7 +46,8 @@ suite("success", () => {
       }
     }));
 
-  for (const key of REQUEST_KEYS.filter((one) => !READING.has(one) && !IDLE.has(one) && one !== UNDOING)) {
+  const special = new Set([...READING, ...IDLE, UNDOING, BEGINNING]);
+  for (const key of REQUEST_KEYS.filter((one) => !special.has(one))) {
     test(`${key} makes the change, and answers the revision that holds then`, () =>
       withServed(async ({ api, dir }) => {
         const before = await api.revision();
@@ -66,6 +70,45 @@ suite("success", () => {
       assertRefused(await api.send(UNDOING, request), "stale_revision");
       assertRefused(await api.send(UNDOING, {}), "invalid_body");
     }));
+
+  test(`${BEGINNING} fills an empty project, once, and is taken back as any step`, () =>
+    withServed(
+      async ({ api }) => {
+        const before = await api.done("GET /api/project");
+        const { templates } = await api.done("GET /api/templates");
+        const [template] = templates;
+        assert.deepEqual([templates.length, template.name], [1, "newsroom"]);
+        assert.equal(template.label, "The Harbour Post");
+        const { revision, changes } = await api.done(BEGINNING, { params: { template: "newsroom" } });
+        const { project, modules, entities } = await api.done("GET /api/project");
+        assert.deepEqual(
+          entities.map(({ name }: { readonly name: string }) => name),
+          template.entities.map(({ name }: { readonly name: string }) => name),
+        );
+        assert.equal(
+          changes.filter(({ part }: { readonly part: string }) => part === "entity").length,
+          entities.length,
+        );
+        // What the project said of itself stays; the rest is the template's.
+        assert.deepEqual(
+          [project.name, project.label, project.locale, project.auth.visitorSignUp],
+          ["shop", "Shop", "de", true],
+        );
+        assert.ok(modules.some(({ name }: { readonly name: string }) => name === "stock"));
+        assertRefused(await api.send(BEGINNING, { params: { template: "newsroom" } }), "project_not_empty");
+        const step = { before: before.revision, after: revision };
+        assert.equal(
+          (await api.done("POST /api/model-restore", { body: { step } })).revision,
+          before.revision,
+        );
+      },
+      {
+        files: {
+          "lathe.json": JSON.stringify({ name: "shop", locale: "de" }),
+          "model/stock/module.json": JSON.stringify({ id: "m_stock", name: "stock" }),
+        },
+      },
+    ));
 
   for (const key of IDLE) {
     test(`${key} changes no byte where there is nothing to do`, () =>

@@ -29,6 +29,7 @@ const EXIT_CODES_BY_ERROR: Readonly<Record<Failure["code"], ExitCode>> = {
   not_found: EXIT_CODES.invalid,
   edit_clash: EXIT_CODES.invalid,
   name_taken: EXIT_CODES.invalid,
+  project_not_empty: EXIT_CODES.invalid,
   module_not_empty: EXIT_CODES.invalid,
   entity_in_use: EXIT_CODES.invalid,
   field_in_use: EXIT_CODES.invalid,

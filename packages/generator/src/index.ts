@@ -33,6 +33,7 @@ export { restoreModel } from "./services/restore-model.ts";
 export { readChanges } from "./services/model-changes.ts";
 export { readRevisions } from "./services/revisions.ts";
 export { listProblems } from "./services/list-problems.ts";
+export { type ProjectTemplate } from "./services/apply-template.ts";
 export { editModel } from "./services/edit-model.ts";
 export { type SupervisedApplication } from "./server/application-state.ts";
 export { type GeneratorServer, type ServeOutcome, serveGenerator } from "./server/serve.ts";

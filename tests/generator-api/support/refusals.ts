@@ -136,6 +136,10 @@ export const NOT_FOUND: readonly Case[] = [
     params: { ...articles, field: "nobody" },
     body: rename("headline"),
   }),
+  row("POST /api/templates/:template/apply", "no such template", "not_found", {
+    params: { template: "nobody" },
+    body: {},
+  }),
   row("POST /api/rule-check", "no such entity", "not_found", { body: { entity: "nobody", rule: null } }),
   row("GET /api/manifest-rollback", "nothing was generated", "not_found", {}),
   row("GET /api/manifest-rollback", "no such entry", "not_found", { query: { to: "000009" } }),

@@ -24,6 +24,8 @@ export const GOOD_REQUESTS: Readonly<Record<RequestKey, GoodRequest>> = {
   "GET /api/project": {},
   "PUT /api/project": { body: { project: { label: "Another" } } },
   "GET /api/model-editor": {},
+  "GET /api/templates": {},
+  "POST /api/templates/:template/apply": { params: { template: "newsroom" }, body: {} },
   "GET /api/modules": {},
   "GET /api/modules/:module": { params: { module: "content" } },
   "POST /api/modules": { body: { module: { name: "shop" } } },

@@ -9,6 +9,7 @@ import {
   type ServiceOptions,
   type SupervisedApplication,
 } from "@lathe/generator";
+import { listTemplates } from "@lathe/cli/testing";
 import { quickDisk } from "../../support/quick-disk.ts";
 import { makeTempFolder, removeFolder, withTempFolder, writeTexts } from "../../support/temp-folder.ts";
 import { type Api, openApi } from "./api.ts";
@@ -38,6 +39,7 @@ export async function serve(
     port: 0,
     log: (line) => log.push(line),
     services: { ...QUICK, ...services },
+    templates: listTemplates,
     application,
   });
   assert.ok(outcome.ok, JSON.stringify(outcome));

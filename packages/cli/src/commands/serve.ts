@@ -5,6 +5,7 @@ import { printResult, printFailure } from "../print-result.ts";
 import type { Command, Invocation } from "../command.ts";
 import { listenForStop } from "../dev/stop-signals.ts";
 import { servingFailure } from "../dev/serving-failure.ts";
+import { listTemplates } from "../init/templates.ts";
 import { parsePortOption } from "../port-option.ts";
 
 /** The command. */
@@ -42,6 +43,7 @@ async function runServe(invocation: Invocation): Promise<ExitCode> {
       port: reading.port,
       purpose: "lathe serve",
       log,
+      templates: listTemplates,
       services: { databaseUrl: invocation.env["DATABASE_URL"] ?? "" },
     });
     if (!serving.ok) return printFailure(invocation, servingFailure(serving));

@@ -4,6 +4,7 @@ import { findMigrationObstacle, type GeneratorServer, serveGenerator } from "@la
 import { printFailure } from "../print-result.ts";
 import type { Invocation } from "../command.ts";
 import type { Failure } from "../failure.ts";
+import { listTemplates } from "../init/templates.ts";
 import { parsePortOption } from "../port-option.ts";
 import { type ApplicationLog, createApplicationLog } from "./application-log.ts";
 import { type StopSignals, listenForStop } from "./stop-signals.ts";
@@ -78,6 +79,7 @@ async function withGeneratorServer(
     port: reading.port,
     purpose: "lathe dev",
     log,
+    templates: listTemplates,
     services: { databaseUrl: env["DATABASE_URL"] ?? "" },
     application: { readLines: remote.log.read, restart: () => remote.restart() },
   });

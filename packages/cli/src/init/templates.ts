@@ -1,11 +1,14 @@
 // The models that a project can start with.
 import { globSync, readFileSync } from "node:fs";
 import { join, sep } from "node:path";
+import type { ProjectTemplate } from "@lathe/generator";
 import { type Model, parseModel } from "@lathe/model";
 import { PACKAGE_FOLDER, REPOSITORY_FOLDER } from "./install-location.ts";
 
+const BLANK = "blank";
+
 /** The names of all templates; the first one is the default. */
-export const TEMPLATES = ["blank", "newsroom"] as const;
+export const TEMPLATES = [BLANK, "newsroom"] as const;
 
 /** The name of a template. */
 export type Template = (typeof TEMPLATES)[number];
@@ -15,10 +18,18 @@ export function isTemplate(name: string): name is Template {
   return TEMPLATES.some((template) => template === name);
 }
 
+/** The templates that bring something, for projects that are empty. */
+export function listTemplates(): readonly ProjectTemplate[] {
+  return TEMPLATES.filter((name) => name !== BLANK).map((name) => ({
+    name,
+    model: createTemplateModel(name, name),
+  }));
+}
+
 /** The model of a template, under the name of a new project. */
 export function createTemplateModel(template: Template, name: string): Model {
   const files =
-    template === "blank" ? new Map([["lathe.json", JSON.stringify({ name })]]) : readTemplate(template);
+    template === BLANK ? new Map([["lathe.json", JSON.stringify({ name })]]) : readTemplate(template);
   const { model, issues } = parseModel(files);
   const [issue] = issues;
   if (issue !== undefined) throw new Error(`The template ${template} has a problem: ${issue.message}`);

@@ -27,6 +27,7 @@ export const GENERATOR_ERRORS = {
   stale_revision: 409,
   stale_plan: 409,
   name_taken: 409,
+  project_not_empty: 409,
   module_not_empty: 409,
   entity_in_use: 409,
   field_in_use: 409,

@@ -21,6 +21,7 @@ const segment = (description: string) => text(description, undefined, { minLengt
 
 /** What stands in paths: `:module` and so on. */
 export const PATH_PARAMETERS = {
+  template: segment("The name of a template."),
   module: segment("The name of a module."),
   entity: segment("The name of an entity."),
   field: segment("The name of a field of the entity."),

@@ -12,11 +12,13 @@ import { REVISION_ROUTES } from "./revision-routes.ts";
 import { RENAME_ROUTES } from "./rename-routes.ts";
 import { RULE_ROUTES } from "./rule-routes.ts";
 import { SERVER_ROUTES } from "./server-routes.ts";
+import { TEMPLATE_ROUTES } from "./template-routes.ts";
 
 /** Every route of the generator API, by method and path, with `:name` for a parameter. */
 export const GENERATOR_ROUTES = {
   ...SERVER_ROUTES,
   ...MODEL_ROUTES,
+  ...TEMPLATE_ROUTES,
   ...ENTITY_ROUTES,
   ...DRAFT_ROUTES,
   ...MEMBER_ROUTES,

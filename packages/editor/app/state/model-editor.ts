@@ -10,6 +10,7 @@ import { rebaseEdits } from "./rebase-edits.ts";
 import { type QueuedStep, type Restore, type Step, type StepEnd, isStep } from "./step.ts";
 import { type Store, createStore } from "./store.ts";
 import {
+  type DoneStep,
   type UndoStack,
   keepUndoStack,
   pushDone,
@@ -34,6 +35,8 @@ export interface ModelEditor {
   /** Takes the last step back; undefined where there is none. */
   undo(): Promise<StepEnd> | undefined;
   redo(): Promise<StepEnd> | undefined;
+  /** Takes up a step that a route of its own has saved: it is shown, and can be taken back as others. */
+  takeUp(step: Pick<DoneStep, "label" | "before" | "after">): Promise<void>;
   /** Decides a clash: drops the step that waits, or sends these edits in its place. */
   settleClash(decision: Step | "drop"): void;
   /** Goes on after a hold. */
@@ -85,6 +88,10 @@ export function createModelEditor(options: ModelEditorOptions): ModelEditor {
     },
     undo: () => restoreLast("undo"),
     redo: () => restoreLast("redo"),
+    takeUp({ label, before, after }) {
+      rememberStep({ route: getRoute() }, label, before, after);
+      return load();
+    },
     settleClash(decision) {
       const [first, ...rest] = state.get().waiting;
       if (state.get().hold?.reason !== "clash" || first === undefined) return;
@@ -260,7 +267,12 @@ export function createModelEditor(options: ModelEditorOptions): ModelEditor {
     }
   }
 
-  function rememberStep({ route }: QueuedStep, label: string, before: string, after: string): void {
+  function rememberStep(
+    { route }: Pick<QueuedStep, "route">,
+    label: string,
+    before: string,
+    after: string,
+  ): void {
     if (before !== after) setStack(pushDone(undoStack.get(), { label, route, before, after }));
   }
 

@@ -16,6 +16,7 @@ const ABOUT: Readonly<Record<GeneratorErrorCode, string>> = {
   stale_revision: "The model, or what was generated last, is another meanwhile. Nothing was changed.",
   stale_plan: "The plan is another meanwhile. Nothing was changed.",
   name_taken: "Another part has this name.",
+  project_not_empty: "The project has entities already. Nothing was changed.",
   module_not_empty: "The module still has entities.",
   entity_in_use: "The entity is still used.",
   field_in_use: "The field is still used.",

@@ -7,6 +7,7 @@ import type {
   GeneratorRoutes,
   ModelParts,
 } from "@lathe/contract";
+import type { ProjectTemplate } from "../services/apply-template.ts";
 import type { ServiceOptions } from "../services/context.ts";
 import type { WireParts } from "../services/describe-model.ts";
 import type { RefusalOutcome } from "../services/refusal.ts";
@@ -25,6 +26,8 @@ export type RouteRequest<Key extends ProjectRouteKey> = Pick<WireRoutes[Key], "p
 export interface ServedProject {
   readonly dir: string;
   readonly options: ServiceOptions;
+  /** What an empty project can begin with. */
+  readonly templates: () => readonly ProjectTemplate[];
   readonly trackGeneration: TrackGeneration;
 }
 

@@ -2,6 +2,7 @@
 import type { ApplicationStatus, GenerateResult } from "@lathe/contract";
 import { resolve } from "node:path";
 import type { TrackGeneration } from "../routes/route.ts";
+import type { ProjectTemplate } from "../services/apply-template.ts";
 import { type ServiceOptions, toOpenOptions } from "../services/context.ts";
 import { createGenerationCache } from "../services/generation-cache.ts";
 import type { RefusalOutcome } from "../services/refusal.ts";
@@ -37,6 +38,8 @@ export interface ServeOptions {
   readonly purpose?: string | undefined;
   /** What the services work with. */
   readonly services?: ServiceOptions | undefined;
+  /** What an empty project can begin with; nothing where it is left out. */
+  readonly templates?: (() => readonly ProjectTemplate[]) | undefined;
   /** The application that runs beside it; none where it is left out. */
   readonly application?: SupervisedApplication | undefined;
 }
@@ -145,11 +148,11 @@ interface EventListeners {
 /** Where requests are carried out, and who hears of it. */
 function createProjectHandler(
   root: string,
-  { log = () => {}, services = {} }: ServeOptions,
+  { log = () => {}, services = {}, templates = () => [] }: ServeOptions,
   { events, listeners, trackGeneration }: EventListeners,
 ): ProjectHandler {
   return {
-    project: { dir: root, options: services, trackGeneration },
+    project: { dir: root, options: services, templates, trackGeneration },
     log,
     modelChanged: () => events.modelChanged(),
     notify(event) {

@@ -2,6 +2,7 @@
 import { Icon } from "@lathe/ui";
 import { UnstyledButton } from "@mantine/core";
 import { useState } from "react";
+import { BeginWithTemplate } from "./begin-with-template.tsx";
 import styles from "./first-run.module.css";
 import { NameEntity } from "./name-entity.tsx";
 import { PasteSample } from "./paste-sample.tsx";
@@ -18,6 +19,12 @@ const WAYS = [
     icon: "table-2",
     title: "Name the first entity",
     about: "Products, bookings, patients. Add fields by hand.",
+  },
+  {
+    way: "template",
+    icon: "layout-list",
+    title: "Start from a template",
+    about: "Entities, relations and rules that are there already.",
   },
 ] as const;
 
@@ -45,7 +52,9 @@ export function FirstRun() {
           </UnstyledButton>
         ))}
       </div>
-      {chosen === "sample" ? <PasteSample /> : <NameEntity />}
+      {chosen === "sample" ? <PasteSample /> : undefined}
+      {chosen === "name" ? <NameEntity /> : undefined}
+      {chosen === "template" ? <BeginWithTemplate /> : undefined}
     </div>
   );
 }

@@ -25,7 +25,7 @@ export function ProposedFields({
     <table className={styles["fields"]}>
       <thead>
         <tr>
-          <th aria-label="Taken" />
+          <th className={styles["taken"]} aria-label="Taken" />
           <th>Name</th>
           <th>Type</th>
           <th>Why</th>

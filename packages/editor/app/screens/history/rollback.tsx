@@ -5,7 +5,6 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { StateText } from "../../parts/state-text.tsx";
 import { useParts } from "../../state/parts-context.tsx";
-import { keepUndoStack, pushDone } from "../../state/undo-stack.ts";
 import { formatCount, formatMoment, shortRevision } from "../changes/words.ts";
 import { ChangeList } from "./change-list.tsx";
 import entryStyles from "./history-entry.module.css";
@@ -27,13 +26,9 @@ export function Rollback() {
       const { revision: after } = await api.call("POST /api/manifest-rollback", {
         body: { expectedRevision: before, expectedSavedRevision: savedRevision, to: id },
       });
-      const step = { label: `roll back to ${id}`, route: location.hash, before, after };
-      const stack = pushDone(models.undoStack.get(), step);
-      models.undoStack.set(stack);
-      keepUndoStack(sessionStorage, stack);
+      await models.takeUp({ label: `roll back to ${id}`, before, after });
     },
     onSuccess: async () => {
-      await models.load();
       void queries.invalidateQueries({ queryKey: ["history"] });
       await navigate({ to: "/changes" });
     },
