@@ -25,7 +25,7 @@ describeEditor("the editor's review", (edited) => {
       body: { expectedRevision, edits: [{ method: "DELETE", path }] },
     });
     await page.getByText("Field coverCredit is removed").waitFor();
-    const generate = page.getByRole("button", { name: "Generate" });
+    const generate = page.getByRole("button", { name: "Generate", exact: true });
     assert.ok(await generate.isDisabled());
     await opened.checkAccessibility();
     await page.getByRole("link", { name: /breaking API change/ }).click();
@@ -40,9 +40,17 @@ describeEditor("the editor's review", (edited) => {
     await page.getByRole("navigation", { name: "Review" }).getByRole("link", { name: /Files/ }).click();
     await page.getByRole("button", { name: "record.ts" }).click();
     await page.getByText("readonly coverCredit").first().waitFor();
+    await page.getByText("Side by side").click();
+    await page.keyboard.press("n");
+    await page.getByText(/^1 of \d+$/).waitFor();
+    await opened.checkAccessibility();
     await generate.click();
     await page.getByRole("heading", { name: "Generated 000002" }).waitFor();
     await page.getByRole("button", { name: "Up to date" }).waitFor();
+    await opened.checkAccessibility();
+    await page.getByText("Files", { exact: true }).click();
+    await page.getByRole("button", { name: "record.ts" }).click();
+    await page.getByText("readonly coverCredit").first().waitFor();
     await opened.checkAccessibility();
     const record = readFileSync(join(edited.dir, "src/generated/content/articles/record.ts"), "utf8");
     assert.doesNotMatch(record, /coverCredit/);

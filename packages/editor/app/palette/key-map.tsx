@@ -1,4 +1,4 @@
-// The map of keys: everywhere, in tables, in the diagram.
+// The map of keys: everywhere, in tables, in the diagram, in the review.
 import { Dialog, Keys } from "@lathe/ui";
 import styles from "./key-map.module.css";
 import { closeKeyMap } from "./palette-state.ts";
@@ -43,6 +43,14 @@ const COLUMNS: readonly { readonly title: string; readonly rows: readonly Row[] 
       ["Fit", "0"],
       ["Arrange", "A"],
       ["Fold the small map", "M"],
+    ],
+  },
+  {
+    title: "Changes",
+    rows: [
+      ["Next file, file before", "J", "K"],
+      ["Next change, change before", "N", "P"],
+      ["Generate", "Ctrl ↵"],
     ],
   },
 ];

@@ -1,7 +1,8 @@
 // Lines of code with their numbers; only keywords and comments are tinted.
 import { memo } from "react";
-import { type CodeLanguage, splitCode } from "./code-pieces.ts";
+import { type CodeLanguage, splitCode, splitMarked } from "./code-pieces.ts";
 import styles from "./code-lines.module.css";
+import type { TextRange } from "./diff/changed-words.ts";
 
 /** Shows a text as numbered lines. */
 export const CodeLines = memo(function CodeLines({
@@ -28,20 +29,38 @@ export const CodeLines = memo(function CodeLines({
   );
 });
 
-/** One line with its tints. */
-export function CodeLine({ text, language }: { readonly text: string; readonly language: CodeLanguage }) {
+/** One line with its tints; words that are to be seen are marked. */
+export function CodeLine({
+  text,
+  language,
+  marks = NO_MARKS,
+}: {
+  readonly text: string;
+  readonly language: CodeLanguage;
+  readonly marks?: readonly TextRange[];
+}) {
   return (
     <span className={styles["text"]}>
-      {splitCode(text, language).map(({ text: piece, kind }, index) =>
-        kind === "plain" ? (
+      {splitMarked(splitCode(text, language), marks).map(({ text: piece, kind, isMarked }, index) => {
+        const className = kind === "plain" ? undefined : styles[kind];
+        if (isMarked)
+          return (
+            // oxlint-disable-next-line no-array-index-key -- the same
+            <mark key={index} className={className}>
+              {piece}
+            </mark>
+          );
+        return className === undefined ? (
           piece
         ) : (
           // oxlint-disable-next-line no-array-index-key -- the same
-          <span key={index} className={styles[kind]}>
+          <span key={index} className={className}>
             {piece}
           </span>
-        ),
-      )}
+        );
+      })}
     </span>
   );
 }
+
+const NO_MARKS: readonly TextRange[] = [];

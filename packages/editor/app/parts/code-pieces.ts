@@ -1,4 +1,5 @@
 // Code in pieces: keywords, comments, the rest. Not a parser, only as much as a tint needs. Pure.
+import type { TextRange } from "./diff/changed-words.ts";
 
 /** What the code is written in. */
 export type CodeLanguage = "ts" | "sql" | "json" | "text";
@@ -47,4 +48,32 @@ export function splitCode(line: string, language: CodeLanguage): readonly CodePi
   }
   if (end < line.length) pieces.push({ text: line.slice(end), kind: "plain" });
   return pieces;
+}
+
+/** A piece that is marked as a whole, or not at all. */
+export interface MarkedPiece extends CodePiece {
+  readonly isMarked: boolean;
+}
+
+/** Cuts pieces where marks begin and end. */
+export function splitMarked(
+  pieces: readonly CodePiece[],
+  marks: readonly TextRange[],
+): readonly MarkedPiece[] {
+  if (marks.length === 0) return pieces.map((piece) => ({ ...piece, isMarked: false }));
+  const found: MarkedPiece[] = [];
+  let at = 0;
+  for (const { text, kind } of pieces) {
+    const end = at + text.length;
+    const cuts = marks
+      .flatMap((mark) => [mark.start, mark.end])
+      .filter((cut) => cut > at && cut < end)
+      .concat(end);
+    for (const cut of cuts) {
+      const isMarked = marks.some((mark) => mark.start <= at && cut <= mark.end);
+      found.push({ text: text.slice(text.length - (end - at), text.length - (end - cut)), kind, isMarked });
+      at = cut;
+    }
+  }
+  return found;
 }

@@ -11,6 +11,8 @@ export interface Settings {
   readonly isSideFolded: boolean;
   readonly isInspectorFolded: boolean;
   readonly isMinimapFolded: boolean;
+  /** How diffs are shown; null: as there is room. */
+  readonly diffLayout: "side" | "inline" | null;
   /** Names of modules whose entities the tree does not show. */
   readonly foldedModules: readonly string[];
 }
@@ -24,6 +26,7 @@ const DEFAULTS: Settings = {
   isSideFolded: false,
   isInspectorFolded: false,
   isMinimapFolded: false,
+  diffLayout: null,
   foldedModules: [],
 };
 

@@ -1,13 +1,18 @@
-// The files of an entry, each with its texts before and after.
+// The files of an entry by folder, and what it did to the one that is opened.
 import type { PlannedFile } from "@lathe/contract";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useMemo } from "react";
+import { DiffPane } from "../../parts/diff/diff-pane.tsx";
+import { diffTexts } from "../../parts/diff/diff-texts.ts";
 import { useParts } from "../../state/parts-context.tsx";
-import { CodeLines } from "../../parts/code-lines.tsx";
-import { languageOf } from "../../parts/code-pieces.ts";
+import { FileTree } from "../changes/files/file-tree.tsx";
 import styles from "./history-entry.module.css";
 
-/** Shows the files; one opens in place. */
+/** A tree of more files than this is folded at first. */
+const MANY = 60;
+
+/** Shows the files that were written, and one of them. */
 export function EntryFiles({
   id,
   files,
@@ -15,25 +20,25 @@ export function EntryFiles({
   readonly id: string;
   readonly files: readonly PlannedFile[] | null;
 }) {
-  const [opened, setOpened] = useState<string>();
-  if (files === null) return <p className={styles["quiet"]}>Files were not noted.</p>;
-  if (files.length === 0) return <p className={styles["quiet"]}>No file was written.</p>;
+  const { file } = useSearch({ from: "/history" });
+  const navigate = useNavigate();
+  const written = files?.filter(({ action }) => action !== "unchanged") ?? [];
+  const opened = written.find(({ path }) => path === file) ?? written[0];
+  if (files === null) return <p className={styles["none"]}>Files were not noted.</p>;
+  if (opened === undefined) return <p className={styles["none"]}>No file was written.</p>;
   return (
-    <ul className={styles["files"]}>
-      {files.map(({ path, action }) => (
-        <li key={path}>
-          <button
-            type="button"
-            aria-expanded={opened === path}
-            onClick={() => setOpened(opened === path ? undefined : path)}
-          >
-            <code>{path}</code>
-            <span className={styles["quiet"]}>{action}</span>
-          </button>
-          {opened === path ? <EntryFile id={id} path={path} /> : undefined}
-        </li>
-      ))}
-    </ul>
+    <div className={styles["files"]}>
+      <FileTree
+        files={written}
+        opened={opened.path}
+        isFolded={written.length > MANY}
+        unchangedCount={undefined}
+        onOpen={(path) =>
+          void navigate({ to: "/history/$id", params: { id }, search: { show: "files", file: path } })
+        }
+      />
+      <EntryFile key={opened.path} id={id} path={opened.path} />
+    </div>
   );
 }
 
@@ -44,9 +49,18 @@ function EntryFile({ id, path }: { readonly id: string; readonly path: string })
     queryFn: ({ signal }) =>
       api.call("GET /api/history/:id/files", { params: { id }, query: { path }, signal }),
   });
-  if (error !== null) return <p className={styles["quiet"]}>{error.message}</p>;
-  if (data === undefined) return undefined;
-  if (!data.recorded)
-    return <p className={styles["quiet"]}>The texts of this generation are not kept any more.</p>;
-  return <CodeLines text={data.after ?? data.before ?? ""} language={languageOf(path)} />;
+  const lines = useMemo(
+    () => (data?.recorded === true ? diffTexts(data.before ?? "", data.after ?? "") : undefined),
+    [data],
+  );
+  return (
+    <DiffPane path={path} lines={lines}>
+      {error === null ? undefined : <p className={styles["none"]}>{error.message}</p>}
+      {data?.recorded === false ? (
+        <p className={styles["none"]}>The texts of this generation are not kept any more.</p>
+      ) : lines?.length === 0 ? (
+        <p className={styles["none"]}>Its text stayed.</p>
+      ) : undefined}
+    </DiffPane>
+  );
 }

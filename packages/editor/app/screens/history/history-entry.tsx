@@ -1,27 +1,27 @@
-// What one entry of the history did.
+// One entry of the history: what it did, or its files.
 import { Icon } from "@lathe/ui";
-import { Button } from "@mantine/core";
-import { useNavigate, useParams } from "@tanstack/react-router";
+import { useParams, useSearch } from "@tanstack/react-router";
 import { StateText } from "../../parts/state-text.tsx";
 import { useGenerationProgress } from "../../state/generation-state.ts";
-import { GenerationSteps } from "../changes/generate/generation-steps.tsx";
 import { formatMoment } from "../changes/words.ts";
-import { ApplicationCard } from "./application-card.tsx";
 import { EntryContent } from "./entry-content.tsx";
+import { EntryFiles } from "./entry-files.tsx";
+import { EntryViews } from "./entry-views.tsx";
 import { describeEntry } from "./entry-words.ts";
+import { GenerationResult } from "./generation-result.tsx";
 import styles from "./history-entry.module.css";
 import { useHistoryEntry } from "./use-history.ts";
 
 /** Shows the entry of the address; of a generation of this page also its steps, and the application that follows. */
 export function HistoryEntry() {
   const { id } = useParams({ from: "/history/$id" });
+  const { show } = useSearch({ from: "/history" });
   const { data, error } = useHistoryEntry(id);
   const progress = useGenerationProgress();
-  const navigate = useNavigate();
   if (error !== null) return <StateText title={`${id} can't be shown`}>{error.message}</StateText>;
   if (data === undefined) return <p className={styles["detail"]} aria-busy="true" />;
   const { item } = data;
-  const isFresh = progress?.historyId === id;
+  const fresh = progress?.historyId === id ? progress : undefined;
   return (
     <article className={styles["detail"]}>
       <header className={styles["head"]}>
@@ -36,26 +36,16 @@ export function HistoryEntry() {
             {item.message ?? item.summary}. {formatMoment(item.at)}
           </p>
         </div>
-        {item.kind === "generate" && item.outcome === "done" ? (
-          <Button
-            size="compact-md"
-            variant="default"
-            leftSection={<Icon name="undo-2" size={14} />}
-            onClick={() => void navigate({ to: "/history/$id/rollback", params: { id } })}
-          >
-            Roll back…
-          </Button>
-        ) : undefined}
+        <EntryViews item={item} view={show === "files" ? "files" : "did"} />
       </header>
-      <div className={styles["body"]}>
-        {isFresh ? (
-          <div className={styles["result"]}>
-            <GenerationSteps progress={progress} />
-            <ApplicationCard />
-          </div>
-        ) : undefined}
-        <EntryContent entry={data} />
-      </div>
+      {show === "files" ? (
+        <EntryFiles id={id} files={data.files} />
+      ) : (
+        <div className={styles["body"]}>
+          {fresh === undefined ? undefined : <GenerationResult entry={data} progress={fresh} />}
+          <EntryContent entry={data} />
+        </div>
+      )}
     </article>
   );
 }

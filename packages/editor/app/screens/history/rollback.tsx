@@ -7,6 +7,7 @@ import { StateText } from "../../parts/state-text.tsx";
 import { useParts } from "../../state/parts-context.tsx";
 import { formatCount, formatMoment, shortRevision } from "../changes/words.ts";
 import { ChangeList } from "./change-list.tsx";
+import { EntryViews } from "./entry-views.tsx";
 import entryStyles from "./history-entry.module.css";
 import styles from "./rollback.module.css";
 import { useHistoryEntry, useRollbackPreview } from "./use-history.ts";
@@ -46,6 +47,7 @@ export function Rollback() {
             Only the model: files and database follow when you generate.
           </p>
         </div>
+        {entry === undefined ? undefined : <EntryViews item={entry.item} view="rollback" />}
       </header>
       <div className={entryStyles["body"]}>
         <div className={styles["cards"]}>

@@ -1,4 +1,4 @@
-// The files of a plan, by folder.
+// Files by folder; folders fold.
 import type { PlannedFile } from "@lathe/contract";
 import { Icon } from "@lathe/ui";
 import { TextInput } from "@mantine/core";
@@ -10,21 +10,27 @@ import { formatCount } from "../words.ts";
 import { letterOf } from "./file-words.ts";
 import styles from "./files.module.css";
 
-/** Shows the files; a click opens one. */
+/** Shows the files; a click opens one. The folder of the file that is open is open, and so is each while a filter is typed. */
 export function FileTree({
   files,
   opened,
+  isFolded,
   unchangedCount,
   onOpen,
 }: {
-  readonly files: readonly PlannedFile[];
+  readonly files: readonly Pick<PlannedFile, "path" | "action">[];
   readonly opened: string | undefined;
-  readonly unchangedCount: number;
+  /** Whether folders are folded at first. */
+  readonly isFolded: boolean;
+  /** Undefined where nobody knows. */
+  readonly unchangedCount: number | undefined;
   onOpen(path: string): void;
 }) {
   const [sought, setSought] = useState("");
+  /** Folders that are not as they were at first. */
+  const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
   const shown = files.filter(({ path }) => path.toLowerCase().includes(sought.toLowerCase()));
-  const folders = Map.groupBy(shown, ({ path }) => path.slice(0, Math.max(path.lastIndexOf("/"), 0)));
+  const folders = Map.groupBy(shown, ({ path }) => folderOf(path));
   return (
     <nav className={styles["tree"]} aria-label="Files">
       <TextInput
@@ -34,21 +40,45 @@ export function FileTree({
         value={sought}
         onChange={({ currentTarget }) => setSought(currentTarget.value)}
       />
-      {[...folders].map(([folder, own]) => (
-        <section key={folder}>
-          <h3>
-            <Icon name="folder" size={14} /> {folder === "" ? "." : folder}
-          </h3>
-          <ul>
-            {own.map((file) => (
-              <FileItem key={file.path} file={file} isOpened={file.path === opened} onOpen={onOpen} />
-            ))}
-          </ul>
-        </section>
-      ))}
-      <p>{formatCount(unchangedCount, "file stays as it is", "files stay as they are")}</p>
+      {[...folders].map(([folder, own]) => {
+        const isOpen = sought !== "" || turned.has(folder) === isFolded;
+        return (
+          <section key={folder}>
+            <button
+              type="button"
+              className={styles["folder"]}
+              title={folder}
+              aria-expanded={isOpen}
+              onClick={() => setTurned(turn(turned, folder))}
+            >
+              <Icon name={isOpen ? "chevron-down" : "chevron-right"} size={14} />
+              <span>{folder === "" ? "." : folder}</span>
+              {isOpen ? undefined : <span className={styles["count"]}>{own.length}</span>}
+            </button>
+            <ul hidden={!isOpen && folder !== folderOf(opened ?? "")}>
+              {own
+                .filter(({ path }) => isOpen || path === opened)
+                .map((file) => (
+                  <FileItem key={file.path} file={file} isOpened={file.path === opened} onOpen={onOpen} />
+                ))}
+            </ul>
+          </section>
+        );
+      })}
+      {unchangedCount === undefined ? undefined : (
+        <p>{formatCount(unchangedCount, "file stays as it is", "files stay as they are")}</p>
+      )}
     </nav>
   );
+}
+
+function turn(turned: ReadonlySet<string>, folder: string): ReadonlySet<string> {
+  const others = [...turned].filter((one) => one !== folder);
+  return new Set(turned.has(folder) ? others : [...others, folder]);
+}
+
+function folderOf(path: string): string {
+  return path.slice(0, Math.max(path.lastIndexOf("/"), 0));
 }
 
 function FileItem({
@@ -56,14 +86,20 @@ function FileItem({
   isOpened,
   onOpen,
 }: {
-  readonly file: PlannedFile;
+  readonly file: Pick<PlannedFile, "path" | "action">;
   readonly isOpened: boolean;
   onOpen(path: string): void;
 }) {
   const { resolutions } = useReview();
   return (
     <li>
-      <button type="button" title={path} aria-current={isOpened || undefined} onClick={() => onOpen(path)}>
+      <button
+        type="button"
+        className={styles["item"]}
+        title={path}
+        aria-current={isOpened || undefined}
+        onClick={() => onOpen(path)}
+      >
         <span>{path.slice(path.lastIndexOf("/") + 1)}</span>
         {action === "conflict" ? (
           <Tag tone={resolutions[path] === undefined ? "warning" : "success"}>

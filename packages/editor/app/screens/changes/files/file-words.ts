@@ -19,8 +19,8 @@ export function letterOf(action: FileAction): Letter {
 
 const MOST = 4;
 
-/** What a file changes for: "because of subtitle, wordCount". */
-export function describeCauses(causes: readonly string[]): string {
+/** What a file changes for: "subtitle, wordCount"; undefined where nothing is told. */
+export function describeCauses(causes: readonly string[]): string | undefined {
   const names = [
     ...new Set(
       causes.flatMap((path) => {
@@ -29,7 +29,7 @@ export function describeCauses(causes: readonly string[]): string {
       }),
     ),
   ];
-  if (names.length === 0) return "";
+  if (names.length === 0) return undefined;
   const rest = names.length - MOST;
-  return `because of ${names.slice(0, MOST).join(", ")}${rest > 0 ? ` and ${rest} more` : ""}`;
+  return `${names.slice(0, MOST).join(", ")}${rest > 0 ? ` and ${rest} more` : ""}`;
 }

@@ -2,9 +2,9 @@
 import { Icon, useKeys } from "@lathe/ui";
 import { Button } from "@mantine/core";
 import { useNavigate, useParams } from "@tanstack/react-router";
-import { DiffView } from "../../../parts/diff-view.tsx";
-import { languageOf } from "../../../parts/code-pieces.ts";
-import { countDiff, parseUnifiedDiff } from "../../../parts/unified-diff.ts";
+import { useMemo } from "react";
+import { DiffPane } from "../../../parts/diff/diff-pane.tsx";
+import { parseUnifiedDiff } from "../../../parts/diff/unified-diff.ts";
 import { useDiffedPlan, usePlan } from "../use-plan.ts";
 import { describeCauses } from "./file-words.ts";
 import { FileTree } from "./file-tree.tsx";
@@ -31,6 +31,7 @@ export function FilesTab() {
       <FileTree
         files={changed}
         opened={opened?.path}
+        isFolded={plan.savedRevision === null}
         unchangedCount={plan.files.length - changed.length}
         onOpen={open}
       />
@@ -47,24 +48,15 @@ function FileDiff({ path }: { readonly path: string }) {
   const { data, error } = useDiffedPlan();
   const navigate = useNavigate();
   const file = data?.files.find((one) => one.path === path);
-  const lines = parseUnifiedDiff(file?.diff ?? "");
-  const { inserted, deleted } = countDiff(lines);
-  const cut = path.lastIndexOf("/") + 1;
+  const diff = file?.diff;
+  const lines = useMemo(() => parseUnifiedDiff(diff ?? ""), [diff]);
   return (
-    <section className={styles["file"]} aria-label={path}>
-      <header>
-        <code>
-          <span>{path.slice(0, cut)}</span>
-          <strong>{path.slice(cut)}</strong>
-        </code>
-        {file === undefined ? undefined : (
-          <>
-            <span className={styles["inserted"]}>+{inserted}</span>
-            <span className={styles["deleted"]}>−{deleted}</span>
-          </>
-        )}
-        <span className={styles["causes"]}>{describeCauses(file?.causes ?? [])}</span>
-        {file?.action === "conflict" ? (
+    <DiffPane
+      path={path}
+      lines={file === undefined ? undefined : lines}
+      words={<Causes causes={file?.causes} />}
+      actions={
+        file?.action === "conflict" ? (
           <Button
             size="compact-md"
             variant="default"
@@ -73,20 +65,26 @@ function FileDiff({ path }: { readonly path: string }) {
           >
             Settle the conflict
           </Button>
-        ) : undefined}
-      </header>
+        ) : undefined
+      }
+    >
       {file?.note === undefined || file.note === null ? undefined : (
         <p className={styles["note"]}>{file.note}</p>
       )}
       {error === null ? undefined : <p className={styles["note"]}>{error.message}</p>}
-      {/* oxlint-disable-next-line no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
-      <div className={styles["scroll"]} tabIndex={0}>
-        {file === undefined ? undefined : lines.length === 0 ? (
-          <p className={styles["note"]}>{file.action === "delete" ? "The file goes." : "Its text stays."}</p>
-        ) : (
-          <DiffView lines={lines} language={languageOf(path)} />
-        )}
-      </div>
-    </section>
+      {file !== undefined && lines.length === 0 ? (
+        <p className={styles["note"]}>{file.action === "delete" ? "The file goes." : "Its text stays."}</p>
+      ) : undefined}
+    </DiffPane>
+  );
+}
+
+function Causes({ causes }: { readonly causes: readonly string[] | undefined }) {
+  const names = describeCauses(causes ?? []);
+  if (names === undefined) return undefined;
+  return (
+    <>
+      because of <code>{names}</code>
+    </>
   );
 }

@@ -44,3 +44,9 @@ export function countDiff(lines: readonly DiffLine[]): {
     deleted: lines.filter(({ kind }) => kind === "delete").length,
   };
 }
+
+/** How many changes there are: runs of lines that come and go. */
+export function countChanges(lines: readonly DiffLine[]): number {
+  const isChange = (line: DiffLine | undefined) => line?.kind === "insert" || line?.kind === "delete";
+  return lines.filter((line, index) => isChange(line) && !isChange(lines[index - 1])).length;
+}
