@@ -57,6 +57,84 @@ describeEditor("the editor's members", (edited) => {
     await waitUntil(async () => (await edited.api.revision()) === before);
   });
 
+  test("chooses a type by letters and arrows, and flags behind it, before a field is added", async () => {
+    await using opened = await edited.open({ path: "/e/tags/new" });
+    const { page } = opened;
+    await page.getByLabel("Name of the new field").fill("lastUsedAt");
+    await page.keyboard.press("Tab");
+    const picker = page.getByRole("combobox", { name: "Type of the new field: datetime" });
+    await picker.and(page.locator("[aria-expanded=true]")).waitFor();
+    await page.getByText("Taken because the name ends in At.").waitFor();
+    assert.equal(await page.getByRole("option").count(), 17);
+    await opened.checkAccessibility();
+    await page.keyboard.press("ArrowUp");
+    await page.getByRole("option", { name: "date", exact: true, selected: true }).waitFor();
+    await page.keyboard.type("dec");
+    assert.equal(await page.getByRole("option").count(), 1);
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Space");
+    await page.getByRole("checkbox", { name: "Required, lastUsedAt", checked: true }).waitFor();
+    await page.keyboard.press("Enter");
+    await waitUntil(() => findField("taxonomy/tags.json", "lastUsedAt")?.type === "decimal");
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Control+z");
+    await waitUntil(() => findField("taxonomy/tags.json", "lastUsedAt") === undefined);
+  });
+
+  test("keeps 200 members in reach of arrows, and has those in view alone in the page", async () => {
+    const expectedRevision = await edited.api.revision();
+    const fields = Array.from({ length: 200 }, (_, index) => ({ name: `field${index}`, type: "integer" }));
+    await edited.api.done("POST /api/entities/entity-draft", {
+      body: { expectedRevision, entity: { name: "wide", module: "content", kind: "persistent", fields } },
+    });
+    await using opened = await edited.open({ path: "/e/wide" });
+    const { page } = opened;
+    await page.getByRole("grid").and(page.locator("[aria-rowcount='206']")).waitFor();
+    await page.locator('[data-row="field0"] [data-cell="filterable"]').focus();
+    for (let turn = 0; turn < 35; turn += 1) await page.keyboard.press("ArrowDown");
+    const row = page.locator('[data-row="field35"]');
+    await row.locator('[data-cell="filterable"]:focus').waitFor();
+    assert.equal(await row.getAttribute("aria-rowindex"), "38");
+    assert.ok((await page.locator("[data-row]").count()) < 100);
+    await page.keyboard.press("Shift+ArrowDown");
+    await page.keyboard.press("Shift+ArrowDown");
+    await page.keyboard.press("Space");
+    await page.getByRole("checkbox", { name: "Filterable, field37", checked: true }).waitFor();
+    await page.keyboard.press("Control+z");
+    await page.getByRole("checkbox", { name: "Filterable, field35", checked: false }).waitFor();
+  });
+
+  test("copies chosen members to another entity, and moves rows by keys and by dragging", async () => {
+    await using opened = await edited.open({ path: "/e/contracts" });
+    const { page } = opened;
+    const { fields: former = [] } = read("people/contracts.json");
+    const [first = { name: "" }, second = { name: "" }] = former;
+    const listNames = () => read("people/contracts.json").fields?.map(({ name }) => name);
+    await page.locator(`[data-row="${first.name}"] [data-cell="name"]`).focus();
+    await page.keyboard.press("Space");
+    await page.keyboard.press("Alt+ArrowDown");
+    await waitUntil(() => listNames()?.[1] === first.name);
+    await page.getByText(`${first.name}, now 2 of ${former.length}`).waitFor({ state: "attached" });
+    const grip = page.locator(`[data-row="${first.name}"] [data-grip]`);
+    await grip.hover();
+    await page.mouse.down();
+    const target = page.locator(`[data-row="${second.name}"]`);
+    const box = await target.boundingBox();
+    await page.mouse.move((box?.x ?? 0) + 20, (box?.y ?? 0) + 4, { steps: 3 });
+    await target.and(page.locator("[data-drop=before]")).waitFor();
+    await page.mouse.up();
+    await waitUntil(() => listNames()?.[0] === first.name);
+    await page.locator(`[data-row="${first.name}"] [data-cell="name"]`).focus();
+    await page.keyboard.press("Shift+ArrowDown");
+    await page.keyboard.press("Control+c");
+    await page.evaluate('location.hash = "/e/links"');
+    await page.locator('[data-row] [data-cell="name"]').first().focus();
+    await page.keyboard.press("Control+v");
+    await waitUntil(() => findField("site/links.json", second.name) !== undefined);
+    await page.keyboard.press("Control+z");
+    await waitUntil(() => findField("site/links.json", second.name) === undefined);
+  });
+
   test("changes a field in the inspector, and keeps what was typed where it is refused", async () => {
     await using opened = await edited.open({ path: "/e/articles?m=title" });
     const { page } = opened;

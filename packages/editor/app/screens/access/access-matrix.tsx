@@ -2,7 +2,7 @@
 import { OPERATIONS, type Operation } from "@lathe/contract";
 import { EVERYONE, type Entity } from "@lathe/model";
 import { useNavigate } from "@tanstack/react-router";
-import { type KeyboardEvent, useCallback, useRef, useState } from "react";
+import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from "react";
 import { useGridFocus } from "../entity/members/use-grid-focus.ts";
 import { MODES_BY_KEY, OPERATION_HEADS, asksForRule, canHave, stepMode } from "./access-modes.ts";
 import { AccessRow, type AskedCell, type CellFamily } from "./access-row.tsx";
@@ -26,7 +26,8 @@ export interface AccessGroup {
 /** Shows the matrix. */
 export function AccessMatrix({ groups }: { readonly groups: readonly AccessGroup[] }) {
   const table = useRef<HTMLTableElement>(null);
-  const { focus, take, moveRows, moveCells, focusRow } = useGridFocus(table);
+  const names = useMemo(() => groups.flatMap(({ entities: list }) => list.map(({ name }) => name)), [groups]);
+  const { focus, take, moveRows, moveCells, focusRow } = useGridFocus(table, names);
   const [asked, setAsked] = useState<AskedCell & { readonly entity: string }>();
   const { setMode, switchOperation } = useAccessActions();
   const navigate = useNavigate();
@@ -79,7 +80,8 @@ export function AccessMatrix({ groups }: { readonly groups: readonly AccessGroup
     const id = cell.dataset["cell"] ?? "";
     const [family, operation] = id.split("-") as [CellFamily | "name" | "rule", Operation];
     const mode = MODES_BY_KEY[key.toLowerCase()];
-    if (key === "ArrowUp" || key === "ArrowDown") moveRows(row, id, key === "ArrowUp" ? -1 : 1, false);
+    if (key === "ArrowUp" || key === "ArrowDown")
+      moveRows(entity.name, id, key === "ArrowUp" ? -1 : 1, false);
     else if (key in SIDEWAYS) moveCells(row, cell, SIDEWAYS[key] ?? 0);
     else if (key === " " && family === "external")
       choose(entity, operation, stepMode(entity.external[operation], shiftKey ? -1 : 1));

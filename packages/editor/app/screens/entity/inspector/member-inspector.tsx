@@ -6,6 +6,8 @@ import { useEffect, useRef } from "react";
 import { TYPE_ICONS } from "../../../parts/type-icon.ts";
 import { openRename } from "../../../rename/rename-state.ts";
 import type { Member } from "../members/member.ts";
+import { type MemberAction, MemberMenu } from "../members/member-menu.tsx";
+import { useMemberMenu } from "../members/use-member-menu.ts";
 import { CollectionInspector } from "./collection-inspector.tsx";
 import { FieldInspector } from "./field-inspector.tsx";
 import styles from "./inspector.module.css";
@@ -24,12 +26,15 @@ export function MemberInspector({
   entity,
   member,
   focusRequest,
+  onOpen,
   onClose,
 }: {
   readonly entity: Entity;
   readonly member: Member;
   /** Above 0: the first input gets the focus, each time that it changes. */
   readonly focusRequest: number;
+  /** Shows another member. */
+  onOpen(name: string): void;
   onClose(): void;
 }) {
   const { kind, part } = member;
@@ -38,6 +43,14 @@ export function MemberInspector({
     if (focusRequest > 0) body.current?.querySelector<HTMLElement>("input, select")?.focus();
   }, [focusRequest]);
   const onChange = useMemberCommit(entity, member);
+  const doWith = useMemberMenu(entity);
+  const isWide = getInspectorWidth(member) !== undefined;
+  const onAction = (action: MemberAction) => {
+    if (action === "open") return;
+    const copied = doWith(member, action);
+    if (copied !== undefined) onOpen(copied);
+    if (action === "remove") onClose();
+  };
   return (
     <section
       className={styles["inspector"]}
@@ -48,7 +61,10 @@ export function MemberInspector({
     >
       <header className={styles["head"]}>
         <Icon name={getIcon(member)} />
-        <h2 title={part.name}>{part.name}</h2>
+        <h2 title={part.label === part.name ? part.name : `${part.name}, ${part.label}`}>
+          {part.name} {isWide ? <span>{part.label}</span> : undefined}
+        </h2>
+        <MemberMenu member={member} isOpen onAction={(_member, action) => onAction(action)} />
         <ActionIcon variant="subtle" color="gray" aria-label="Close" onClick={onClose}>
           <Icon name="x" />
         </ActionIcon>
@@ -65,7 +81,7 @@ export function MemberInspector({
             </UnstyledButton>
           </div>
           <div className={styles["locked"]}>
-            <span>{part.name}</span>
+            <span title={part.name}>{part.name}</span>
             <Icon name="lock" size={14} />
           </div>
         </div>

@@ -1,11 +1,10 @@
 // The type of a field. Where there may be records, what becomes of their values is said before it happens.
-import { FIELD_TYPES, type FieldType } from "@lathe/contract";
+import type { FieldType } from "@lathe/contract";
 import type { Field } from "@lathe/model";
-import { Icon } from "@lathe/ui";
-import { Button, NativeSelect } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { useChanges } from "../../../changes/use-changes.ts";
-import { TYPE_ICONS } from "../../../parts/type-icon.ts";
+import { TypePicker } from "../../../type-picker/type-picker.tsx";
 import styles from "./inspector.module.css";
 import { changeType, describeTypeChange } from "./type-change.ts";
 import type { Commit } from "./draft-input.tsx";
@@ -40,16 +39,18 @@ export function TypeInput({
     <div>
       <div className={styles["pair"]}>
         {beside}
-        <NativeSelect
-          label="Type"
-          leftSection={<Icon name={TYPE_ICONS[shown]} />}
-          value={shown}
-          data={[...FIELD_TYPES]}
-          error={refusal}
-          classNames={{ input: styles["select"] ?? "" }}
-          onChange={({ currentTarget }) => choose(currentTarget.value as FieldType)}
-        />
+        <div>
+          <span className={styles["fieldLabel"]} aria-hidden>
+            Type
+          </span>
+          <TypePicker label="Type" value={shown} onChange={choose} />
+        </div>
       </div>
+      {refusal === undefined ? undefined : (
+        <p className={styles["refusal"]} role="alert">
+          {refusal}
+        </p>
+      )}
       {chosen === undefined || effect === undefined ? undefined : (
         <div className={styles["effect"]} aria-live="polite" style={{ marginTop: 10 }}>
           {effect.words}

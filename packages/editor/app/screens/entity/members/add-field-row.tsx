@@ -1,16 +1,18 @@
 // The row that adds a field: name or short form, with label and type shown before they are chosen. Enter adds, and the row is ready for the next.
-import { FIELD_TYPES, type FieldType } from "@lathe/contract";
-import { type Entity, getShortFormName, parseShortForm, parseShortForms, toLabel } from "@lathe/model";
+import type { FieldType } from "@lathe/contract";
+import { type Entity, getShortFormName, parseShortForm, toLabel } from "@lathe/model";
 import { Icon, Keys } from "@lathe/ui";
-import { Button } from "@mantine/core";
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { TYPE_ICONS } from "../../../parts/type-icon.ts";
 import { useEdit } from "../../../state/use-edit.ts";
+import { TypePicker } from "../../../type-picker/type-picker.tsx";
 import styles from "./add-field-row.module.css";
-import { type Form, describeForm, findProblem, listFlagWords, listParts, withType } from "./add-forms.ts";
+import { type Form, describeForm, findProblem, listParts, withFlags, withType } from "./add-forms.ts";
+import { AddRowFlags } from "./add-row-flags.tsx";
+import type { Flag } from "./flags.ts";
 import { countColumns } from "./grid-columns.tsx";
 import type { GridRoom } from "./grid-room.ts";
 import { createAddEdit } from "./member.ts";
+import { PastedLines } from "./pasted-lines.tsx";
 
 /** What was half typed when a row was closed, by entity: the next one begins with it. */
 const keptTexts = new Map<string, string>();
@@ -35,6 +37,7 @@ export function AddFieldRow({
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(keptTexts.get(entity.id) ?? "");
   const [chosen, setChosen] = useState<FieldType>();
+  const [switched, setSwitched] = useState<Partial<Record<Flag, boolean>>>({});
   const [lines, setLines] = useState(pasted);
   const [refusal, setRefusal] = useState<string>();
   useEffect(() => {
@@ -42,7 +45,8 @@ export function AddFieldRow({
     input.current?.scrollIntoView({ block: "nearest" });
   }, []);
 
-  const form = withType(parseShortForm(text), chosen);
+  const guessed = parseShortForm(text);
+  const form = withFlags(withType(guessed, chosen), switched);
   const problem = text.trim() === "" ? undefined : (refusal ?? findProblem(entity, form));
   const change = (next: string) => {
     setText(next);
@@ -61,6 +65,7 @@ export function AddFieldRow({
     if (text.trim() === "" || problem !== undefined || !submit([form])) return;
     change("");
     setChosen(undefined);
+    setSwitched({});
     input.current?.focus();
     if (hasOptions && form.kind === "field") onAdded(form.field.name);
   };
@@ -106,27 +111,27 @@ export function AddFieldRow({
         ) : undefined}
         <td className={styles["type"]}>
           {form.kind === "relation" ? (
-            <span>
+            <span title={form.relation.target}>
               <Icon name="arrow-right" /> {form.relation.target}
             </span>
           ) : (
-            <span>
-              <Icon name={TYPE_ICONS[form.kind === "field" ? form.field.type : "string"]} />
-              <select
-                aria-label="Type of the new field"
-                value={form.kind === "field" ? form.field.type : (chosen ?? "string")}
-                onChange={({ currentTarget }) => setChosen(currentTarget.value as FieldType)}
-              >
-                {FIELD_TYPES.map((type) => (
-                  <option key={type}>{type}</option>
-                ))}
-              </select>
-            </span>
+            <TypePicker
+              label="Type of the new field"
+              followsKeys
+              value={form.kind === "field" ? form.field.type : (chosen ?? "string")}
+              why={chosen === undefined && guessed.kind === "field" ? guessed.why : undefined}
+              onChange={setChosen}
+            />
           )}
         </td>
-        <td colSpan={columns - (room === "wide" ? 4 : 3)} className={styles["flags"]}>
-          {form.kind === "field" && text.trim() !== "" ? listFlagWords(form.field).join(", ") : ""}
-        </td>
+        {form.kind === "field" && text.trim() !== "" && room !== "narrow" ? (
+          <AddRowFlags
+            field={form.field}
+            onSwitch={(flag, isOn) => setSwitched((before) => ({ ...before, [flag]: isOn }))}
+          />
+        ) : (
+          <td colSpan={columns - (room === "wide" ? 4 : 3)} aria-hidden />
+        )}
       </tr>
       <tr className={styles["foot"]}>
         <td aria-hidden />
@@ -152,43 +157,5 @@ export function AddFieldRow({
         </td>
       </tr>
     </>
-  );
-}
-
-/** What the pasted lines stand for, before they are added as one step. */
-function PastedLines({
-  entity,
-  lines,
-  onAdd,
-  onDrop,
-}: {
-  readonly entity: Entity;
-  readonly lines: string;
-  onAdd(forms: readonly Form[]): void;
-  onDrop(): void;
-}) {
-  const read = parseShortForms(lines)
-    .slice(0, 100)
-    .map((form) => ({ form, problem: findProblem(entity, form) }));
-  const good = read.filter(({ problem }) => problem === undefined).map(({ form }) => form);
-  return (
-    <section className={styles["pasted"]} aria-label="Pasted lines">
-      <ul>
-        {read.map(({ form, problem }) => {
-          const name = getShortFormName(form);
-          return (
-            <li key={name} data-problem={problem !== undefined || undefined}>
-              <code>{name}</code> {problem ?? describeForm(form, name)}
-            </li>
-          );
-        })}
-      </ul>
-      <Button size="xs" disabled={good.length === 0} onClick={() => onAdd(good)} data-autofocus>
-        Add {good.length}
-      </Button>{" "}
-      <Button size="xs" variant="default" onClick={onDrop}>
-        Leave it
-      </Button>
-    </section>
   );
 }

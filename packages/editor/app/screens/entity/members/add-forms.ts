@@ -2,11 +2,13 @@
 import type { FieldType } from "@lathe/contract";
 import {
   type Entity,
+  FIELD_TYPE_DEFINITIONS,
   RESERVED_NAMES,
   createInitialFlags,
   getShortFormName,
   type parseShortForm,
 } from "@lathe/model";
+import type { Flag } from "./flags.ts";
 import { type MemberKind, findMember } from "./member.ts";
 
 /** A short form that was read. */
@@ -50,15 +52,18 @@ export function describeForm(form: Form, text: string): string {
   return `${corrected}${form.field.type}, because ${form.why}.`;
 }
 
-const FLAG_WORDS = {
-  required: "required",
-  unique: "unique",
-  searchable: "search",
-  filterable: "filter",
-  sortable: "sort",
-} as const;
-
-/** The flags it begins with. */
-export function listFlagWords(field: Readonly<Record<string, unknown>>): readonly string[] {
-  return Object.entries(FLAG_WORDS).flatMap(([flag, word]) => (field[flag] === true ? [word] : []));
+/** A form with the flags that were switched; what its type can't have stays out. */
+export function withFlags(form: Form, switched: Readonly<Partial<Record<Flag, boolean>>>): Form {
+  if (form.kind !== "field") return form;
+  const { read, write, ...flags } = switched;
+  const { capabilities } = FIELD_TYPE_DEFINITIONS[form.field.type];
+  const possible = Object.entries(flags).filter(
+    ([flag]) => flag === "required" || capabilities[flag as keyof typeof capabilities],
+  );
+  const external = { ...(read === true && { read }), ...(write === true && { write }) };
+  const isOpen = Object.keys(external).length > 0;
+  return {
+    ...form,
+    field: { ...form.field, ...Object.fromEntries(possible), ...(isOpen && { external }) },
+  };
 }

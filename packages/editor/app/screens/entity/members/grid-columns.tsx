@@ -83,12 +83,18 @@ const HEADS: Readonly<Record<MemberKind, Heads>> = {
 export function SectionHead({
   kind,
   count,
+  hasRows,
   room,
+  rowIndex,
   onAdd,
 }: {
   readonly kind: MemberKind;
   readonly count: number;
+  /** Whether something stands below the heads of its columns. */
+  readonly hasRows: boolean;
   readonly room: GridRoom;
+  /** The place of its first row among all rows, for those who don't see them all. */
+  readonly rowIndex: number | undefined;
   onAdd(): void;
 }) {
   const { title, add, key, wide, type, spare, flags } = HEADS[kind];
@@ -96,7 +102,7 @@ export function SectionHead({
   const columns = countColumns(room);
   return (
     <>
-      <tr className={styles["title"]}>
+      <tr className={styles["title"]} aria-rowindex={rowIndex}>
         <th colSpan={columns} scope="rowgroup" aria-label={title}>
           <div>
             <h2>
@@ -110,7 +116,7 @@ export function SectionHead({
           </div>
         </th>
       </tr>
-      {isField && room !== "narrow" && count > 0 ? (
+      {isField && room !== "narrow" && hasRows ? (
         <tr className={styles["groups"]} aria-hidden>
           <td colSpan={columns - 7} aria-hidden />
           <th colSpan={3}>
@@ -123,8 +129,8 @@ export function SectionHead({
           <td aria-hidden />
         </tr>
       ) : undefined}
-      {count === 0 ? undefined : (
-        <tr className={styles["heads"]}>
+      {hasRows ? (
+        <tr className={styles["heads"]} aria-rowindex={rowIndex && rowIndex + 1}>
           <th aria-label="Move" />
           <th scope="col">Name</th>
           {room === "wide" ? <th scope="col">{wide}</th> : undefined}
@@ -151,7 +157,7 @@ export function SectionHead({
           )}
           <th aria-label="What to do" />
         </tr>
-      )}
+      ) : undefined}
     </>
   );
 }

@@ -1,8 +1,7 @@
 // A member as a row of the grid.
 import type { Collection, Field, Relation } from "@lathe/model";
 import { Icon } from "@lathe/ui";
-import { ActionIcon, Menu } from "@mantine/core";
-import { memo } from "react";
+import { type MouseEvent, memo } from "react";
 import type { Letter } from "../../../changes/use-changes.ts";
 import { ChangeLetter } from "../../../parts/change-letter.tsx";
 import { TYPE_ICONS } from "../../../parts/type-icon.ts";
@@ -10,16 +9,16 @@ import { FlagCell } from "./flag-cell.tsx";
 import { type Flag, getFlagState } from "./flags.ts";
 import type { GridRoom } from "./grid-room.ts";
 import type { Member } from "./member.ts";
+import { type MemberAction, MemberMenu } from "./member-menu.tsx";
 import { describeDeletion, describeRelationKind, describeSort } from "./member-words.ts";
 import styles from "./members-grid.module.css";
 import { getTypeHint } from "./type-hint.ts";
 
-/** What can be done with a row. */
-export type RowAction = "open" | "rename" | "duplicate" | "copy" | "up" | "down" | "remove";
-
 /** Shows a row. Which cell has the focus, and keys, are the grid's. */
 export const MemberRow = memo(function MemberRow({
   member,
+  index,
+  rowIndex,
   room,
   letter,
   isDisplay,
@@ -30,6 +29,10 @@ export const MemberRow = memo(function MemberRow({
   onAction,
 }: {
   readonly member: Member;
+  /** Its place among its kind. */
+  readonly index: number;
+  /** Its place among all rows, for those who don't see them all. */
+  readonly rowIndex: number | undefined;
   readonly room: GridRoom;
   readonly letter: Letter | undefined;
   /** Whether it labels the record. */
@@ -40,7 +43,7 @@ export const MemberRow = memo(function MemberRow({
   /** The cell that Tab reaches; undefined where it is in another row. */
   readonly tabStop: string | undefined;
   onFlag(member: Member, flag: Flag): void;
-  onAction(member: Member, action: RowAction): void;
+  onAction(member: Member, action: MemberAction): void;
 }) {
   const { kind, part } = member;
   const focusOf = (cell: string) => (tabStop === cell ? 0 : -1);
@@ -53,7 +56,9 @@ export const MemberRow = memo(function MemberRow({
       onSwitch={() => onFlag(member, name)}
     />
   );
-  const open = () => onAction(member, "open");
+  const open = ({ ctrlKey, metaKey, shiftKey }: MouseEvent) => {
+    if (!ctrlKey && !metaKey && !shiftKey) onAction(member, "open");
+  };
   const text = (cell: string, content: React.ReactNode, title?: string, colSpan = 1) => (
     <td data-cell={cell} tabIndex={focusOf(cell)} title={title} colSpan={colSpan} onClick={open}>
       {content}
@@ -64,6 +69,9 @@ export const MemberRow = memo(function MemberRow({
       className={styles["row"]}
       data-row={part.name}
       data-kind={kind}
+      data-index={index}
+      data-first={index === 0 || undefined}
+      aria-rowindex={rowIndex}
       data-open={isOpen || undefined}
       aria-selected={isSelected}
     >
@@ -124,7 +132,7 @@ export const MemberRow = memo(function MemberRow({
         </>
       )}
       <td className={styles["menu"]}>
-        <RowMenu member={member} tabIndex={focusOf("menu")} onAction={onAction} />
+        <MemberMenu member={member} tabIndex={focusOf("menu")} onAction={onAction} />
       </td>
     </tr>
   );
@@ -172,49 +180,5 @@ function Listed({ collection, isWide }: { readonly collection: Collection; reado
         </>
       ) : undefined}
     </span>
-  );
-}
-
-const MENU: readonly { readonly action: RowAction; readonly icon: string; readonly label: string }[] = [
-  { action: "open", icon: "panel-right", label: "Open" },
-  { action: "rename", icon: "pencil", label: "Rename…" },
-  { action: "duplicate", icon: "copy", label: "Duplicate" },
-  { action: "copy", icon: "braces", label: "Copy as JSON" },
-  { action: "up", icon: "arrow-up", label: "Move up" },
-  { action: "down", icon: "arrow-down", label: "Move down" },
-  { action: "remove", icon: "trash-2", label: "Remove" },
-];
-
-function RowMenu({
-  member,
-  tabIndex,
-  onAction,
-}: {
-  readonly member: Member;
-  readonly tabIndex: number;
-  onAction(member: Member, action: RowAction): void;
-}) {
-  return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={24}
-          data-cell="menu"
-          tabIndex={tabIndex}
-          aria-label={`What to do with ${member.part.name}`}
-        >
-          <Icon name="ellipsis" />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {MENU.map(({ action, icon, label }) => (
-          <Menu.Item key={action} leftSection={<Icon name={icon} />} onClick={() => onAction(member, action)}>
-            {label}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
   );
 }

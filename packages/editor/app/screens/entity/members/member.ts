@@ -111,9 +111,10 @@ export function createMoveEdit(entity: Entity, { kind, part }: Member, place: nu
   });
 }
 
-/** A name that no member has: the given one, or with the first number behind it that is free. */
-export function findFreeName(entity: Entity, name: string): string {
-  const taken = new Set(listMembers(entity).map(({ part }) => part.name.toLowerCase()));
+/** A name that no member has, and is none of `others`: the given one, or with the first number behind it that is free. */
+export function findFreeName(entity: Entity, name: string, others: readonly string[] = []): string {
+  const names = [...listMembers(entity).map(({ part }) => part.name), ...others];
+  const taken = new Set(names.map((one) => one.toLowerCase()));
   const stem = name.replace(/\d+$/, "");
   let free = name;
   for (let n = 2; taken.has(free.toLowerCase()); n += 1) free = `${stem}${n}`;

@@ -1,28 +1,31 @@
 // Fields, relations and collections as one grid: the same columns in all three, flags as cells, one cell in the order of Tab.
 import type { Entity } from "@lathe/model";
-import { useCopy } from "@lathe/ui";
-import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useCallback, useRef } from "react";
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useCallback,
+  useMemo,
+  useRef,
+} from "react";
 import { useChanges } from "../../../changes/use-changes.ts";
-import { openRename } from "../../../rename/rename-state.ts";
 import { openNewCollection, openNewRelation } from "../relation/relation-state.ts";
 import type { Flag } from "./flags.ts";
 import { FLAGS } from "./flags.ts";
-import { GridColumns, SectionHead, countColumns } from "./grid-columns.tsx";
+import { GridColumns } from "./grid-columns.tsx";
 import { type GridRoom, useGridRoom } from "./grid-room.ts";
-import {
-  MEMBER_LISTS,
-  type Member,
-  type MemberKind,
-  findMember,
-  listMembers,
-  listMembersOf,
-} from "./member.ts";
+import { type Member, type MemberKind, findMember, listMembers } from "./member.ts";
 import { formatMembers } from "./member-clipboard.ts";
-import { MemberRow, type RowAction } from "./member-row.tsx";
+import type { MemberAction } from "./member-menu.tsx";
 import styles from "./members-grid.module.css";
+import { MembersSection } from "./members-section.tsx";
+import { WINDOW_FROM } from "./row-window.ts";
 import { useGridFocus } from "./use-grid-focus.ts";
 import { useMemberActions } from "./use-member-actions.ts";
+import { useMemberMenu } from "./use-member-menu.ts";
 import { useRowDrag } from "./use-row-drag.ts";
+import { useRowWindows } from "./use-row-windows.ts";
 
 const KINDS: readonly MemberKind[] = ["field", "relation", "collection"];
 const LATIN: Readonly<Record<string, number>> = {
@@ -51,10 +54,13 @@ export function MembersGrid({
   const place = useRef<HTMLDivElement>(null);
   const table = useRef<HTMLTableElement>(null);
   const room = useGridRoom(place);
-  const { letters } = useChanges();
+  const changes = useChanges();
   const actions = useMemberActions(entity);
-  const { copy } = useCopy();
-  const { focus, take, clear, moveRows, moveCells, focusRow } = useGridFocus(table);
+  const doWith = useMemberMenu(entity);
+  const names = useMemo(() => listMembers(entity).map(({ part }) => part.name), [entity]);
+  const { focus, take, clear, toggle, selectAll, moveRows, moveCells, focusRow } = useGridFocus(table, names);
+  const isLong = names.length > WINDOW_FROM;
+  const getWindow = useRowWindows(table, isLong);
   const drag = useRowDrag((name, index) => {
     const member = findMember(entity, name);
     if (member !== undefined) actions.move(member, index);
@@ -73,28 +79,19 @@ export function MembersGrid({
     [actions, listChosen],
   );
   const onAction = useCallback(
-    (member: Member, action: RowAction) => {
-      const { kind, part } = member;
-      const list: readonly { readonly name: string }[] = entity[MEMBER_LISTS[kind]];
-      const index = list.findIndex(({ name }) => name === part.name);
-      if (action === "open") onOpen(part.name);
-      if (action === "rename") openRename({ part: kind, entity: entity.name, name: part.name });
-      if (action === "duplicate") {
-        const name = actions.duplicate(member);
-        if (name !== undefined) queueMicrotask(() => focusRow(name));
-      }
-      if (action === "copy") copy(formatMembers(listChosen(member)));
-      if (action === "up") actions.move(member, index - 1);
-      if (action === "down") actions.move(member, index + 1);
-      if (action === "remove") {
-        const rows = listMembers(entity).map((one) => one.part.name);
-        const next = rows[rows.indexOf(part.name) + 1] ?? rows[rows.indexOf(part.name) - 1];
-        actions.remove(listChosen(member));
-        clear();
-        if (next !== undefined) focusRow(next);
-      }
+    (member: Member, action: MemberAction) => {
+      const { name } = member.part;
+      if (action === "open") return onOpen(name);
+      const at = names.indexOf(name);
+      const copied = doWith(member, action, listChosen(member));
+      if (copied !== undefined) focusRow(copied);
+      if (action === "up" || action === "down") focusRow(name);
+      if (action !== "remove") return undefined;
+      clear();
+      const next = names[at + 1] ?? names[at - 1];
+      return next === undefined ? undefined : focusRow(next);
     },
-    [entity, actions, onOpen, copy, listChosen, clear, focusRow],
+    [names, doWith, onOpen, listChosen, clear, focusRow],
   );
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -123,14 +120,16 @@ export function MembersGrid({
     const isMod = ctrlKey || metaKey;
     const by = key === "ArrowUp" ? -1 : key === "ArrowDown" ? 1 : undefined;
     if (by !== undefined && altKey) onAction(member, by < 0 ? "up" : "down");
-    else if (by !== undefined && !isMod) moveRows(row, name, by, shiftKey);
+    else if (by !== undefined && !isMod) moveRows(member.part.name, name, by, shiftKey);
     else if (key in LATIN && !isMod && !altKey) moveCells(row, cell, LATIN[key] ?? 0);
     else if (key === " " && (FLAGS as readonly string[]).includes(name)) {
       if (cell.ariaDisabled !== "true" || focus.selected.size > 1) onFlag(member, name as Flag);
-    } else if (key === "Enter" && name !== "menu") onOpen(member.part.name, { isEditing: true });
+    } else if (key === " " && name !== "menu") toggle(member.part.name);
+    else if (key === "Enter" && name !== "menu") onOpen(member.part.name, { isEditing: true });
     else if (key === "F2") onAction(member, "rename");
     else if (key === "Delete" || (key === "Backspace" && metaKey)) onAction(member, "remove");
     else if (key.toLowerCase() === "d" && isMod) onAction(member, "duplicate");
+    else if (key.toLowerCase() === "a" && isMod) selectAll();
     else if (key === "Escape" && focus.selected.size > 0) clear();
     else if (key === "Escape" && openName !== undefined) onOpen(undefined);
     else return false;
@@ -151,13 +150,22 @@ export function MembersGrid({
     if (!actions.paste(text) && text.trim() !== "") onAddField(text);
   };
 
+  /** Ctrl and a click choose rows, Shift and a click all up to that one. */
+  const onClick = (event: MouseEvent) => {
+    const name = (event.target as HTMLElement).closest<HTMLElement>("[data-row]")?.dataset["row"];
+    if (name === undefined || !(event.ctrlKey || event.metaKey || event.shiftKey)) return;
+    if (!event.shiftKey || focus.row === undefined) return toggle(name);
+    const by = names.indexOf(name) - names.indexOf(focus.anchor ?? focus.row);
+    moveRows(focus.anchor ?? focus.row, "name", by, true);
+  };
+
   const add = {
     field: () => onAddField(),
     relation: () => openNewRelation({ from: entity.name }),
     collection: () => openNewCollection(entity.name),
   };
-  const first = listMembers(entity)[0]?.part.name;
-  const tabRow = findMember(entity, focus.row) === undefined ? first : focus.row;
+  const tabRow = focus.row !== undefined && names.includes(focus.row) ? focus.row : names[0];
+  const firstRows = listFirstRows(entity);
   return (
     <div ref={place} className={styles["place"]}>
       <table
@@ -167,8 +175,14 @@ export function MembersGrid({
         role="grid"
         aria-label={`Members of ${entity.name}`}
         aria-multiselectable
+        aria-rowcount={isLong ? names.length + 2 * KINDS.length : undefined}
         data-room={room}
         onKeyDown={onKeyDown}
+        onClick={onClick}
+        onMouseDown={(event) => {
+          // The focus stays where the selection begins.
+          if (event.shiftKey) event.preventDefault();
+        }}
         onCopy={onCopy}
         onPaste={onPaste}
         onFocus={({ target }) => {
@@ -179,37 +193,32 @@ export function MembersGrid({
         {...drag}
       >
         <GridColumns room={room} />
-        {KINDS.map((kind) => {
-          const members = listMembersOf(entity, kind);
-          return (
-            <tbody key={kind}>
-              <SectionHead kind={kind} count={members.length} room={room} onAdd={add[kind]} />
-              {members.map((member) => (
-                <MemberRow
-                  key={member.part.id}
-                  member={member}
-                  room={room}
-                  letter={letters.get(member.part.id)}
-                  isDisplay={kind === "field" && entity.display === member.part.name}
-                  isOpen={openName === member.part.name}
-                  isSelected={focus.selected.has(member.part.name)}
-                  tabStop={tabRow === member.part.name ? focus.cell : undefined}
-                  onFlag={onFlag}
-                  onAction={onAction}
-                />
-              ))}
-              {kind === "field" && members.length === 0 && renderAddRow === undefined ? (
-                <tr className={styles["empty"]}>
-                  <td colSpan={countColumns(room)}>
-                    No fields yet. Press N, or paste lines such as “title*”.
-                  </td>
-                </tr>
-              ) : undefined}
-              {kind === "field" ? renderAddRow?.(room) : undefined}
-            </tbody>
-          );
-        })}
+        {KINDS.map((kind) => (
+          <MembersSection
+            key={kind}
+            entity={entity}
+            kind={kind}
+            room={room}
+            changes={changes}
+            openName={openName}
+            focus={focus}
+            tabRow={tabRow}
+            window={getWindow(kind)}
+            rowIndex={isLong ? firstRows[kind] : undefined}
+            onAdd={add[kind]}
+            onFlag={onFlag}
+            onAction={onAction}
+            addRow={kind === "field" ? renderAddRow?.(room) : undefined}
+          />
+        ))}
       </table>
     </div>
   );
+}
+
+/** The place of the first row of each section among all rows. */
+function listFirstRows(entity: Entity): Readonly<Record<MemberKind, number>> {
+  const fields = 1;
+  const relations = fields + 2 + entity.fields.length;
+  return { field: fields, relation: relations, collection: relations + 2 + entity.relations.length };
 }

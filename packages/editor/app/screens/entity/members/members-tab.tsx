@@ -55,6 +55,7 @@ function StoredMembers() {
             entity={entity}
             member={opened}
             focusRequest={focusRequest}
+            onOpen={onOpen}
             onClose={() => {
               onOpen(undefined);
               focusRow(opened.part.name);

@@ -1,5 +1,5 @@
 // Where the focus of the grid is, and how arrows move it: one cell is reached by Tab, the others by arrows.
-import { type RefObject, useCallback, useState } from "react";
+import { type RefObject, useCallback, useEffect, useState } from "react";
 
 /** The cell that Tab reaches, and the rows that are chosen besides. */
 export interface GridFocus {
@@ -10,20 +10,27 @@ export interface GridFocus {
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** The focus, and what moves it. */
-export function useGridFocus(grid: RefObject<HTMLTableElement | null>) {
+/** The focus, and what moves it. `names` are all rows in their order, those that are not in the page included. */
+export function useGridFocus(grid: RefObject<HTMLTableElement | null>, names: readonly string[]) {
   const [focus, setFocus] = useState<GridFocus & { readonly anchor?: string }>({
     row: undefined,
     cell: "name",
     selected: NONE,
   });
-  const listRows = useCallback(
-    () => [...(grid.current?.querySelectorAll<HTMLElement>("[data-row]") ?? [])],
-    [grid],
-  );
-  const goTo = useCallback((row: HTMLElement | undefined, cell: string) => {
+  // A row that is to get the focus once it is in the page.
+  const [wanted, setWanted] = useState<{ readonly row: string; readonly cell: string }>();
+  useEffect(() => {
+    if (wanted === undefined) return;
+    const row = [...(grid.current?.querySelectorAll<HTMLElement>("[data-row]") ?? [])].find(
+      ({ dataset }) => dataset["row"] === wanted.row,
+    );
     const cells = [...(row?.querySelectorAll<HTMLElement>("[data-cell]") ?? [])];
-    (cells.find(({ dataset }) => dataset["cell"] === cell) ?? cells[0])?.focus();
+    (cells.find(({ dataset }) => dataset["cell"] === wanted.cell) ?? cells[0])?.focus();
+  }, [grid, wanted]);
+  /** Gives the focus to a row. What has the focus is in the page wherever it is scrolled to. */
+  const focusRow = useCallback((row: string, cell = "name") => {
+    setFocus((before) => ({ ...before, row, cell }));
+    setWanted({ row, cell });
   }, []);
   const take = useCallback((row: string, cell: string) => {
     setFocus((before) => (before.row === row && before.cell === cell ? before : { ...before, row, cell }));
@@ -34,34 +41,36 @@ export function useGridFocus(grid: RefObject<HTMLTableElement | null>) {
   );
   /** Moves by rows; with `isExtending` the rows between are chosen. */
   const moveRows = useCallback(
-    (from: HTMLElement, cell: string, by: number, isExtending: boolean) => {
-      const rows = listRows();
-      const target = rows[Math.max(0, Math.min(rows.length - 1, rows.indexOf(from) + by))];
-      goTo(target, cell);
+    (from: string, cell: string, by: number, isExtending: boolean) => {
+      const target = names[Math.max(0, Math.min(names.length - 1, names.indexOf(from) + by))];
+      if (target === undefined) return;
+      focusRow(target, cell);
       if (!isExtending) return clear();
       setFocus((before) => {
-        const anchor = before.anchor ?? from.dataset["row"] ?? "";
-        const names = rows.map(({ dataset }) => dataset["row"] ?? "");
-        const ends = [names.indexOf(anchor), names.indexOf(target?.dataset["row"] ?? "")].toSorted(
-          (a, b) => a - b,
-        );
+        const anchor = before.anchor ?? from;
+        const ends = [names.indexOf(anchor), names.indexOf(target)].toSorted((a, b) => a - b);
         return { ...before, anchor, selected: new Set(names.slice(ends[0], (ends[1] ?? 0) + 1)) };
       });
     },
-    [listRows, goTo, clear],
+    [names, focusRow, clear],
+  );
+  /** Chooses a row, or no longer, beside those that are chosen. */
+  const toggle = useCallback((row: string) => {
+    setFocus((before) => {
+      const selected = new Set(before.selected);
+      if (!selected.delete(row)) selected.add(row);
+      return { ...before, anchor: row, selected };
+    });
+  }, []);
+  /** Chooses all rows. */
+  const selectAll = useCallback(
+    () => setFocus((before) => ({ ...before, selected: new Set(names) })),
+    [names],
   );
   const moveCells = useCallback((from: HTMLElement, cell: HTMLElement, by: number) => {
     const cells = [...from.querySelectorAll<HTMLElement>("[data-cell]")];
     const index = by === -Infinity ? 0 : by === Infinity ? cells.length - 1 : cells.indexOf(cell) + by;
     cells[index]?.focus();
   }, []);
-  const focusRow = useCallback(
-    (name: string, cell = "name") =>
-      goTo(
-        listRows().find(({ dataset }) => dataset["row"] === name),
-        cell,
-      ),
-    [goTo, listRows],
-  );
-  return { focus, take, clear, moveRows, moveCells, focusRow };
+  return { focus, take, clear, toggle, selectAll, moveRows, moveCells, focusRow };
 }

@@ -87,17 +87,17 @@ export function useMemberActions(entity: Entity): MemberActions {
       paste(text) {
         const members = parseMembers(text);
         if (members === undefined) return false;
-        const edits = members.map(({ kind, part }) =>
-          createAddEdit(entity.name, {
-            kind,
-            part: { ...part, name: findFreeName(entity, String(part["name"])) },
-          }),
-        );
+        const taken: string[] = [];
+        const edits = members.map(({ kind, part }) => {
+          const name = findFreeName(entity, String(part["name"]), taken);
+          taken.push(name);
+          return createAddEdit(entity.name, { kind, part: { ...part, name } });
+        });
         const label =
           members.length === 1
             ? `paste ${String(members[0]?.part["name"])}`
             : `paste ${members.length} members`;
-        submit({ label, edits });
+        if (submit({ label, edits })) announce(`Added ${taken.join(", ")}`);
         return true;
       },
     }),

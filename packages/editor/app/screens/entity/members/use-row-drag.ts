@@ -45,14 +45,14 @@ export function useRowDrag(onDrop: (name: string, place: number) => void) {
       const { current } = drag;
       end();
       if (current?.target === undefined) return;
-      const kind = current.row.dataset["kind"] ?? "";
-      const others = [
-        ...(current.row.closest("table")?.querySelectorAll<HTMLElement>(`[data-row][data-kind="${kind}"]`) ??
-          []),
-      ].filter((row) => row !== current.row);
-      const index = others.indexOf(current.target) + (current.side === "after" ? 1 : 0);
-      onDrop(current.row.dataset["row"] ?? "", index);
+      const [own, target] = [getIndex(current.row), getIndex(current.target)];
+      const place = target + (current.side === "after" ? 1 : 0);
+      onDrop(current.row.dataset["row"] ?? "", own < place ? place - 1 : place);
     },
     onPointerCancel: end,
   };
+}
+
+function getIndex({ dataset }: HTMLElement): number {
+  return Number(dataset["index"]);
 }
