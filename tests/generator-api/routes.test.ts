@@ -12,6 +12,7 @@ const READING: ReadonlySet<RequestKey> = new Set([
   ...REQUEST_KEYS.filter((key) => key.startsWith("GET ")),
   "POST /api/diff",
   "POST /api/rule-check",
+  "POST /api/access-check",
   ...REQUEST_KEYS.filter((key) => key.endsWith("/rename-preview")),
 ]);
 

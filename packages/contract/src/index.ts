@@ -175,7 +175,9 @@ export {
 } from "./generator/application-routes.ts";
 export { GENERATION_STEPS, type GenerationProgress, type GenerationStep } from "./generator/progress.ts";
 export { type CodeUse, type PartUses, type RenamePreview } from "./generator/rename-routes.ts";
-export { type RuleCountsAnswer } from "./generator/rule-routes.ts";
+export { type CheckedEntity, type PermittedOperation } from "./generator/access-routes.ts";
+export { type CallerChoice } from "./generator/callers.ts";
+export { type RuleCountsAnswer, type RuleExampleAnswer } from "./generator/rule-routes.ts";
 export { type GeneratorRouteDefinition, GENERATOR_TAGS, PATH_PARAMETERS } from "./generator/route.ts";
 export { GENERATOR_ROUTES, type GeneratorRouteKey, type GeneratorRoutes } from "./generator/routes.ts";
 export {

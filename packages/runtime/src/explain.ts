@@ -2,9 +2,10 @@
 export { defineEntity, defineVirtual } from "./define.ts";
 export type { EntityDefinition } from "./definition.ts";
 export { explainAccess } from "./explain/explain-access.ts";
-export { findAccount } from "./identity/find-account.ts";
+export { findAccount, type FoundAccount, listAccounts } from "./identity/find-account.ts";
+export { createRoleAccount, type FoundRole, listRoles } from "./identity/find-role.ts";
 export { isApplicationError } from "./errors/application-error.ts";
 export { normalizeEmail } from "./auth/email.ts";
-export { compileRuleCounts } from "./query/count-rule.ts";
+export { compileRuleCounts, compileRuleExamples } from "./query/count-rule.ts";
 export { createSchema } from "./query/schema.ts";
 export { parseRuleArguments } from "./explain/rule-arguments.ts";

@@ -121,6 +121,8 @@ export const GOOD_REQUESTS: Readonly<Record<RequestKey, GoodRequest>> = {
     body: { entity: "articles", rule: { field: "status", op: "eq", value: "draft" } },
   },
   "GET /api/entities/:entity/api-preview": { params: articles, query: { family: "external" } },
+  "GET /api/callers": { query: { search: "ada" } },
+  "POST /api/access-check": { body: {} },
   "GET /api/suggest": { query: { name: "published at" } },
   "GET /api/plan": {},
   "POST /api/diff": {},

@@ -28,14 +28,14 @@ test("the expected revision is in the body of POST and PUT, in the query of DELE
   // The model stays as it is, and may be another one: the last generation is what it is built on.
   const undoing = "DELETE /api/generate/last";
   assert.deepEqual(requiredIn(GENERATOR_ROUTES[undoing].query), ["expectedSavedRevision"]);
-  // It changes nothing, and is about a rule that no model has yet.
-  const asking = "POST /api/rule-check";
-  assert.equal(GENERATOR_ROUTES[asking].expectedRevision, "none");
+  // They change nothing: one is about a rule that no model has yet, the other about whatever the model is.
+  const asking = ["POST /api/rule-check", "POST /api/access-check"] as const;
+  for (const key of asking) assert.equal(GENERATOR_ROUTES[key].expectedRevision, "none");
   // It is about a process, and changes nothing of the project.
   const starting = "POST /api/application/restart";
   const place = { GET: "none", POST: "body", PUT: "body", DELETE: "query" } as const;
   for (const { key, method, expectedRevision, body, query } of routes.filter((route) => route.protected)) {
-    if (key === undoing || key === asking || key === starting) continue;
+    if ([undoing, ...asking, starting].includes(key)) continue;
     assert.equal(expectedRevision, place[method as keyof typeof place], key);
     assert.equal(requiredIn(body).includes("expectedRevision"), expectedRevision === "body", key);
     assert.equal(requiredIn(query).includes("expectedRevision"), expectedRevision === "query", key);

@@ -1,4 +1,5 @@
 // Every route of the generator API: the table, and what each route takes and answers as types.
+import { ACCESS_ROUTES } from "./access-routes.ts";
 import { BATCH_ROUTES } from "./batch-routes.ts";
 import { DESCRIBE_ROUTES } from "./describe-routes.ts";
 import { DRAFT_ROUTES } from "./draft-routes.ts";
@@ -26,6 +27,7 @@ export const GENERATOR_ROUTES = {
   ...BATCH_ROUTES,
   ...REVISION_ROUTES,
   ...RULE_ROUTES,
+  ...ACCESS_ROUTES,
   ...DESCRIBE_ROUTES,
   ...GENERATION_ROUTES,
 } as const;

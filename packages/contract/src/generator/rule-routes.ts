@@ -13,6 +13,7 @@ import {
   text,
   words,
 } from "../schema.ts";
+import { viewAs } from "./callers.ts";
 import { withRevision } from "./revisions.ts";
 import { askRoute } from "./route.ts";
 
@@ -44,6 +45,23 @@ const ruleCounts = named(
   }),
 );
 
+const ruleExample = named(
+  "RuleExample",
+  object({
+    id: text("The id of the record.", "0190a6c2-7f1e-7c3a-9a55-4d1f0a2b3c4d"),
+    label: text("What people call it.", "Harbour wall rebuilt"),
+    holds: boolean("Whether the rule holds for it.", { examples: [true] }),
+    hiddenBy: list(
+      "Of a hidden record: the conditions that do not hold for it, as JSON pointers into the body.",
+      text("A condition.", "/rule/all/0"),
+      { examples: [[]] },
+    ),
+  }),
+);
+
+/** A record that a rule was tried on. */
+export type RuleExampleAnswer = SchemaValue<typeof ruleExample>;
+
 /** What a rule would show and hide. */
 export type RuleCountsAnswer = SchemaValue<typeof ruleCounts>;
 
@@ -54,7 +72,7 @@ export const RULE_ROUTES = {
     tag: "entities",
     summary: "Check a rule",
     description:
-      "Reads a rule as if the entity had it: in words, with what is wrong with it, and with what it would hide of the records of the development database, for somebody who is not signed in and gives its parameters no values. Changes nothing.",
+      "Reads a rule as if the entity had it: in words, with what is wrong with it, and with what it would show and hide of the records of the development database, for a caller who gives its parameters no values. Changes nothing.",
     body: object({
       entity: text("The entity whose records the rule is about; of a virtual one, its source's.", "articles"),
       rule: anything("The rule.", { examples: [{ field: "status", op: "eq", value: "published" }] }),
@@ -63,6 +81,7 @@ export const RULE_ROUTES = {
           examples: [[]],
         }),
       ),
+      as: viewAs,
     }),
     answer: withRevision({
       valid: boolean("Whether it could be saved.", { examples: [true] }),
@@ -75,6 +94,11 @@ export const RULE_ROUTES = {
         "What it shows and hides; null where it is not valid, or the records could not be counted within two seconds.",
         ruleCounts,
       ),
+      examples: list(
+        "Some of the newest records that it shows, and of those that it hides; none where nothing was counted.",
+        ruleExample,
+      ),
+      note: nullableText("Why a valid rule was not counted; null where it was.", null),
     }),
   }),
 } as const;

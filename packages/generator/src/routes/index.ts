@@ -1,4 +1,5 @@
 // Every route that works on the project.
+import { ACCESS_ROUTES } from "./access-routes.ts";
 import { BATCH_ROUTES, EDIT_ROUTES } from "./edit-routes.ts";
 import { DESCRIBE_ROUTES } from "./describe-routes.ts";
 import { GENERATION_ROUTES } from "./generation-routes.ts";
@@ -18,6 +19,7 @@ export const PROJECT_ROUTES: RouteHandlers = {
   ...REVISION_ROUTES,
   ...RENAME_ROUTES,
   ...RULE_ROUTES,
+  ...ACCESS_ROUTES,
   ...DESCRIBE_ROUTES,
   ...GENERATION_ROUTES,
 };

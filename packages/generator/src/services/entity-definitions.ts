@@ -7,13 +7,14 @@ type Member = ResolvedEntity["members"][number];
 /** The entities of a resolved model. What only writes and lists need is left out. */
 export function createEntityDefinitions({ entities }: Resolved): readonly EntityDefinition[] {
   return entities.map((entity) => {
-    const { module, name, source, operations, external, readRule, writeRule, externalTimestamps } = entity;
+    const { module, name, source, display, operations, external } = entity;
+    const { readRule, writeRule, externalTimestamps } = entity;
     const table = entity.table.name;
     const members = entity.members.map(createMember);
     if (source === null) {
       const schemas = { admin: { create: {}, update: {} } };
       const rules = { readRule, writeRule, externalTimestamps };
-      return defineEntity({ module, name, table, members, operations, external, ...rules, schemas });
+      return defineEntity({ module, name, table, members, display, operations, external, ...rules, schemas });
     }
     const { list, get } = operations;
     const parameters = entity.parameters.map(({ name: parameter, type, required, default: value }) => ({

@@ -1,19 +1,13 @@
 // lathe explain: what decides about an operation on a record of the development database, by the model of the last generation.
 import { resolve } from "@lathe/codegen";
-import { type Explanation, type Family, type Operation, parseUuid } from "@lathe/contract";
-import { isDatabaseError, type ProjectDatabase, type Session } from "@lathe/runtime/database";
-import {
-  createSchema,
-  explainAccess,
-  findAccount,
-  isApplicationError,
-  normalizeEmail,
-  parseRuleArguments,
-} from "@lathe/runtime/explain";
+import type { Explanation, Family, Operation } from "@lathe/contract";
+import { isDatabaseError, type Session } from "@lathe/runtime/database";
+import { createSchema, explainAccess, isApplicationError, parseRuleArguments } from "@lathe/runtime/explain";
 import type { Model } from "@lathe/model";
 import { type ServiceContext, type ServiceOptions, withProjectView } from "./context.ts";
-import { withDevelopmentDatabase } from "./development-database.ts";
+import { createReadSession, withDevelopmentDatabase } from "./development-database.ts";
 import { createEntityDefinitions } from "./entity-definitions.ts";
+import { findAccountByText, refuseCaller } from "./find-caller.ts";
 import { readGeneratedModel } from "./generated-model.ts";
 import { type RefusalOutcome, createRefusal } from "./refusal.ts";
 
@@ -91,8 +85,7 @@ async function explainIn(
   const query = new URLSearchParams(request.parameters.map(([name, value]) => [name, value])).toString();
   const ruleArguments = parseRuleArguments(entity, operation, query);
   const account = request.account === null ? null : await findAccountByText(session, request.account);
-  if (account === undefined)
-    return createRefusal("not_found", `There is no account ${request.account}. Give its address or its id.`);
+  if (account === undefined) return refuseCaller({ account: request.account ?? "" });
   const canKnow = () => true;
   const explanation = await explainAccess(session, {
     schema,
@@ -107,21 +100,4 @@ async function explainIn(
   if (explanation === undefined)
     return createRefusal("not_found", `"${entity.name}" has no record with the id ${id}.`);
   return { ok: true, ...explanation };
-}
-
-async function findAccountByText(session: Session, text: string) {
-  const id = parseUuid(text);
-  if (id !== undefined) return findAccount(session, { id });
-  const email = normalizeEmail(text);
-  return email === undefined ? undefined : findAccount(session, { email });
-}
-
-/** Statements on a database, in transactions that can't write. */
-function createReadSession(database: ProjectDatabase): Session {
-  return {
-    async run(statement) {
-      const [result] = await database.run({ texts: [statement], mode: "read" });
-      return { rows: result?.rows ?? [], affected: 0 };
-    },
-  };
 }
