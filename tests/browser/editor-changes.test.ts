@@ -1,6 +1,6 @@
 // The review in the editor: what changed, what is to be decided, and generating it.
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { describeEditor } from "./support/editor-suite.ts";
@@ -74,5 +74,54 @@ describeEditor("the editor's review", (edited) => {
     await page.getByRole("button", { name: "Roll the model back" }).click();
     await page.getByRole("heading", { name: "Nothing to generate" }).waitFor();
     assert.equal(await edited.api.revision(), before);
+  });
+
+  test("settles a conflict by hand, fills rows that are there, and writes exactly what was kept", async () => {
+    const schemas = "src/generated/content/articles/schemas.ts";
+    const file = join(edited.dir, schemas);
+    const before = readFileSync(file, "utf8");
+    writeFileSync(file, before.replace("minLength: 3, maxLength: 160", "minLength: 4, maxLength: 160"));
+    const articles = readFileSync(join(edited.dir, "model/content/articles.json"), "utf8");
+    const { fields } = JSON.parse(articles) as { readonly fields: readonly { readonly name: string }[] };
+    const title = { ...fields.find(({ name }) => name === "title"), maxLength: 180 };
+    const motto = { name: "motto", type: "string", required: true };
+    const body = {
+      expectedRevision: await edited.api.revision(),
+      edits: [
+        { method: "PUT", path: "/api/entities/articles/field-draft/title", body: { field: title } },
+        { method: "POST", path: "/api/entities/tags/fields", body: { field: motto } },
+      ] as const,
+    };
+    await edited.api.done("POST /api/edits", { body });
+    await using opened = await edited.open({ path: "/changes" });
+    const { page } = opened;
+    await page.getByRole("link", { name: /Conflict in 1 file/ }).click();
+    await page.getByText("1 of 1 place in conflict").waitFor();
+    assert.ok(await page.getByRole("button", { name: "Keep this result" }).isDisabled());
+    await opened.checkAccessibility();
+    await page.getByRole("button", { name: "Use generated now" }).click();
+    const result = page.getByRole("textbox", { name: "Result" });
+    const used = await result.inputValue();
+    assert.match(used, /minLength: 3, maxLength: 180/);
+    const kept = used.replace(
+      "minLength: 3, maxLength: 180 },",
+      "minLength: 4, maxLength: 180 }, // by hand",
+    );
+    await result.fill(kept);
+    await page.getByRole("button", { name: "Back to the files" }).click();
+    await page.getByRole("button", { name: "Settle the conflict" }).click();
+    assert.equal(await result.inputValue(), kept);
+    await page.getByRole("button", { name: "Keep this result" }).click();
+    await page.getByRole("link", { name: /motto needs a value/ }).click();
+    await page.getByRole("textbox", { name: "Value" }).fill("All the news");
+    await opened.checkAccessibility();
+    await page.getByRole("button", { name: "Use it" }).click();
+    const breaking = page.getByRole("link", { name: /breaking API change/ });
+    if ((await breaking.count()) > 0) await breaking.click();
+    await page.getByRole("button", { name: "Generate", exact: true }).click();
+    await page.getByRole("heading", { name: "Generated 000004" }).waitFor();
+    assert.equal(readFileSync(file, "utf8"), kept);
+    const { migration } = await edited.api.done("GET /api/history/:id", { params: { id: "000004" } });
+    assert.match(migration?.sql ?? "", /All the news/);
   });
 });

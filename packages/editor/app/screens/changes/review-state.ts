@@ -16,15 +16,24 @@ export interface Review {
   /** By the id of the hazard. */
   readonly acceptances: Readonly<Record<string, Acceptance>>;
   readonly fills: Readonly<Record<string, Fill>>;
-  /** By the path of the file, with the text that the decision was made about. */
+  /** By the path of the file. */
   readonly resolutions: Readonly<Record<string, Resolution>>;
+  /** The plans that conflicts were settled in, by the path of the file. */
+  readonly settledIn: Readonly<Record<string, string>>;
   /** The breaking changes that were looked at. */
   readonly seenBreaking: string | undefined;
-  /** How many acceptances were dropped because what they were about is another. */
+  /** How many decisions were dropped because what they were about is another. */
   readonly dropped: number;
 }
 
-const NOTHING: Review = { acceptances: {}, fills: {}, resolutions: {}, seenBreaking: undefined, dropped: 0 };
+const NOTHING: Review = {
+  acceptances: {},
+  fills: {},
+  resolutions: {},
+  settledIn: {},
+  seenBreaking: undefined,
+  dropped: 0,
+};
 
 /** What was decided in this page. */
 export const reviewState = createStore<Review>(NOTHING);
@@ -55,12 +64,13 @@ export function fillRows(hazard: Hazard, fill: Fill): void {
   accept(hazard);
 }
 
-/** Settles a conflict; undefined opens it again. */
-export function resolveConflict(path: string, resolution: Resolution | undefined): void {
-  const { resolutions } = reviewState.get();
+/** Settles a conflict of a plan. */
+export function resolveConflict(path: string, resolution: Resolution, planId: string): void {
+  const { resolutions, settledIn } = reviewState.get();
   reviewState.set({
-    resolutions:
-      resolution === undefined ? without(resolutions, path) : { ...resolutions, [path]: resolution },
+    resolutions: { ...resolutions, [path]: resolution },
+    settledIn: { ...settledIn, [path]: planId },
+    dropped: 0,
   });
 }
 
@@ -71,7 +81,7 @@ export function clearReview(): void {
 
 /** Drops what a new plan has made void. What still fits stays. */
 export function keepWhatFits(plan: EditorPlan): void {
-  const { acceptances, fills, resolutions, dropped } = reviewState.get();
+  const { acceptances, fills } = reviewState.get();
   const hazards = new Map(plan.hazards.map((hazard) => [hazard.id, hazard]));
   const fits = ([id, { message, rows }]: [string, Acceptance]) => {
     const hazard = hazards.get(id);
@@ -79,15 +89,26 @@ export function keepWhatFits(plan: EditorPlan): void {
   };
   const kept = Object.entries(acceptances).filter(fits);
   const changed = Object.keys(acceptances).filter((id) => hazards.has(id)).length - kept.length;
-  const conflicts = new Set(plan.files.filter(({ action }) => action === "conflict").map(({ path }) => path));
   if (kept.length < Object.keys(acceptances).length)
     reviewState.set({
       acceptances: Object.fromEntries(kept),
       fills: pick(fills, new Set(kept.map(([id]) => id))),
-      dropped: dropped + changed,
+      dropped: reviewState.get().dropped + changed,
     });
-  if (Object.keys(resolutions).some((path) => !conflicts.has(path)))
-    reviewState.set({ resolutions: pick(resolutions, conflicts) });
+  keepResolutions(plan);
+}
+
+/** A side stays chosen while there is a conflict; a text was made of what the plan had then, and might lose what is new. */
+function keepResolutions({ files, planId }: EditorPlan): void {
+  const { resolutions, settledIn, dropped } = reviewState.get();
+  const conflicts = new Set(files.filter(({ action }) => action === "conflict").map(({ path }) => path));
+  const settled = Object.entries(resolutions).filter(([path]) => conflicts.has(path));
+  const kept = settled.filter(([path, choice]) => typeof choice === "string" || settledIn[path] === planId);
+  if (kept.length < Object.keys(resolutions).length)
+    reviewState.set({
+      resolutions: Object.fromEntries(kept),
+      dropped: dropped + settled.length - kept.length,
+    });
 }
 
 function without<T>(values: Readonly<Record<string, T>>, name: string): Readonly<Record<string, T>> {

@@ -14,7 +14,7 @@ export function Checklist({
   onGenerate,
 }: {
   readonly decisions: readonly Decision[];
-  /** Acceptances that were dropped because what they were about is another. */
+  /** Decisions that were dropped because what they were about is another. */
   readonly droppedCount: number;
   readonly canGenerate: boolean;
   readonly isRunning: boolean;
@@ -36,8 +36,8 @@ export function Checklist({
       )}
       {droppedCount === 0 ? undefined : (
         <p className={styles["dropped"]}>
-          {droppedCount === 1 ? "1 danger is" : `${droppedCount} dangers are`} another than the one you
-          accepted: look again.
+          {droppedCount === 1 ? "1 decision was" : `${droppedCount} decisions were`} about something that is
+          another now: look again.
         </p>
       )}
       <Button
