@@ -23,7 +23,7 @@ const ALLOWED: Readonly<
   codegen: { lathe: ["contract", "model", "pattern"], npm: [], builtins: false },
   seed: { lathe: ["contract", "model", "pattern", "codegen", "runtime"], npm: [], builtins: false },
   editor: {
-    lathe: ["contract", "model", "pattern", "ui"],
+    lathe: ["admin-kit", "codegen", "contract", "model", "pattern", "ui"],
     npm: [
       "react",
       "react-dom",
@@ -85,7 +85,9 @@ const ALLOWED: Readonly<
 
 /** Doors of packages besides the main one. */
 const ENTRY_POINTS: readonly string[] = [
+  "@lathe/admin-kit/look",
   "@lathe/admin-kit/own",
+  "@lathe/codegen/screen",
   "@lathe/pattern/on-demand",
   "@lathe/cli/project",
   "@lathe/runtime/database",

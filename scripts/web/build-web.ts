@@ -8,7 +8,7 @@ import { ROOT } from "../run-step.ts";
 /** The packages with a web application in `app`, and those of this repository that it is made of. */
 const WEB_PACKAGES: Readonly<Record<string, string>> = {
   admin: "{ui,admin-kit,client,contract,admin}",
-  editor: "{ui,admin-kit,client,contract,json,pattern,model,editor}",
+  editor: "{ui,admin-kit,client,contract,json,pattern,model,codegen,editor}",
 };
 
 /** Files that are worth compressing: pictures and fonts are compressed already. */

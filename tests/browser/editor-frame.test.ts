@@ -94,6 +94,41 @@ describeEditor("the editor's frame", (edited) => {
     assert.equal(await page.getByLabel("Largest file, in MiB").inputValue(), "20");
   });
 
+  test("draws list and form of the admin as they will be, and changes them there", async () => {
+    await using opened = await edited.open({ path: "/e/articles/admin" });
+    const { page } = opened;
+    const before = await edited.api.revision();
+    const heads = () => page.getByRole("columnheader").allTextContents();
+    await page.getByRole("table", { name: "List of Articles" }).waitFor();
+    assert.deepEqual(await heads(), ["Title", "Status", "Author", "Section", "Published at", "Updated"]);
+    await page.getByRole("button", { name: "Move author, by arrow keys" }).press("ArrowUp");
+    await page.getByRole("button", { name: "Take updatedAt out of the list" }).click();
+    await page.getByRole("button", { name: "pinned", exact: true }).click();
+    assert.deepEqual(await heads(), ["Title", "Author", "Status", "Section", "Published at", "Pinned"]);
+    await opened.checkAccessibility();
+    await page.getByText("Record", { exact: true }).click();
+    await page.getByRole("button", { name: "Move summary" }).click();
+    await page.getByRole("menuitem", { name: "To the side" }).click();
+    await page.getByRole("button", { name: "Undo: change admin of articles" }).waitFor();
+    await opened.checkAccessibility();
+    await page.getByText("just now").waitFor();
+    const written = JSON.parse(readFileSync(join(edited.dir, "model/content/articles.json"), "utf8")) as {
+      admin: { form: { side: string[][] }; listColumns: string[] };
+    };
+    assert.deepEqual(written.admin.listColumns.slice(0, 3), ["title", "author", "status"]);
+    assert.ok(written.admin.form.side[0]?.includes("summary"));
+    for (const left of [3, 2, 1, 0]) {
+      await page.keyboard.press("Control+z");
+      if (left > 0) await page.getByRole("button", { name: "Undo: change admin of articles" }).waitFor();
+    }
+    await page.getByRole("button", { name: "Nothing to undo" }).waitFor();
+    await page.getByText("just now").waitFor();
+    assert.equal(await edited.api.revision(), before);
+    await page.evaluate(`location.hash = "/e/article-cards/admin"`);
+    await page.getByText("Read-only view of Articles").waitFor();
+    await opened.checkAccessibility();
+  });
+
   test("says how to get in again where there is no session, and goes on once there is one", async () => {
     await using opened = await edited.open({ expectedMessages: [/401/] });
     const { page } = opened;

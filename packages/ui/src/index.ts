@@ -3,7 +3,7 @@ export { HouseProvider } from "./components/house-provider.tsx";
 export { Initials, getInitials } from "./components/initials.tsx";
 export { Keys } from "./components/keys.tsx";
 export { Segments } from "./components/segments.tsx";
-export { Icon, addIcons } from "./icons/icon.tsx";
+export { ICON_NAMES, Icon, addIcons } from "./icons/icon.tsx";
 export { adaptAccent } from "./theme/accent.ts";
 export { type HouseWords, HouseWordsProvider } from "./components/house-words.tsx";
 export { type KeyHandler, type KeyHandlers, type Shortcut } from "./keys/key-map.ts";

@@ -39,10 +39,17 @@ const WIDEST_NUMBER = 176;
 const WIDEST_HEAD = 120;
 const HEAD_SIZE = 12.5;
 
+/** What tells how wide values are. */
+type MeasuredField = Pick<UiField, "values" | "precision" | "scale">;
+
 /** The width of a column. */
 export function chooseColumnWidth(
   type: ColumnType,
-  { label, field, locale }: { readonly label: string; readonly field?: UiField; readonly locale: string },
+  {
+    label,
+    field,
+    locale,
+  }: { readonly label: string; readonly field?: MeasuredField; readonly locale: string },
 ): ColumnWidth {
   const least = WIDTHS[type];
   if (least === undefined) return OTHER_WIDTH;
@@ -58,7 +65,7 @@ function getLimit(type: ColumnType): number {
   return type === "enum" ? WIDEST_ENUM : WIDEST_NUMBER;
 }
 
-function measureValues(type: ColumnType, field: UiField | undefined, locale: string): number {
+function measureValues(type: ColumnType, field: MeasuredField | undefined, locale: string): number {
   if (type === "enum")
     return Math.max(0, ...(field?.values ?? []).map(({ label }) => estimateTextWidth(label))) + SIGN + GAP;
   if (type === "date") return measureMonths((month) => formatDay(`2028-${month}-28`, locale));

@@ -1,5 +1,6 @@
 // What `_ui` tells, made easy to ask: screens by path, the menu's groups, permissions. Free of React.
 import type { Ui, UiScreen } from "@lathe/client";
+import { type MenuGroup, groupMenu, sortMenu } from "./group-menu.ts";
 
 /** What the operator may see and use. */
 export interface Screens {
@@ -14,10 +15,7 @@ export interface Screens {
 }
 
 /** A heading of the menu, with the screens below it. */
-export interface ScreenGroup {
-  readonly label: string;
-  readonly screens: readonly UiScreen[];
-}
+export type ScreenGroup = MenuGroup<UiScreen>;
 
 /** The path of an entity, as the API and addresses have it. */
 export function getScreenPath({ module, name }: Pick<UiScreen, "module" | "name">): string {
@@ -26,15 +24,14 @@ export function getScreenPath({ module, name }: Pick<UiScreen, "module" | "name"
 
 /** Makes the answer of `_ui` easy to ask. */
 export function indexScreens(ui: Ui): Screens {
-  const all = ui.modules.flatMap(({ entities }) => entities).toSorted((a, b) => a.order - b.order);
+  const all = sortMenu(ui.modules.flatMap(({ entities }) => entities));
   const byPath = new Map(all.map((screen) => [getScreenPath(screen), screen]));
-  const groups = Map.groupBy(all, ({ group }) => group);
   const held = new Set(ui.account.permissions);
   return {
     ui,
     all,
     find: (path) => byPath.get(path),
-    groups: [...groups].map(([label, screens]) => ({ label, screens })),
+    groups: groupMenu(all),
     can: (permission) =>
       held.has("*") || held.has(permission) || held.has(`${permission.split(".", 1)[0]}.*`),
   };

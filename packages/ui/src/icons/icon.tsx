@@ -18,6 +18,9 @@ const FORMER_NAMES: Readonly<Record<string, IconName>> = {
   trash: "trash-2",
 };
 
+/** The names of the icons that every application has, those of models among them. */
+export const ICON_NAMES: readonly string[] = Object.keys(ICON_PATHS);
+
 const paths: Map<string, string> = new Map(Object.entries(ICON_PATHS));
 
 /** Adds icons that one application alone shows; to be called before anything is shown. */

@@ -1,6 +1,6 @@
 // A text that is committed when it is left: what was typed stays where it is refused, and Esc gives the old one back.
 import { TextInput, Textarea } from "@mantine/core";
-import { type KeyboardEvent, type ReactNode, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
 import styles from "./inspector.module.css";
 
 /** Takes a text; the answer is why it can't be taken. */
@@ -22,6 +22,7 @@ export function DraftInput({
   placeholder,
   help,
   note,
+  suggestions,
   isMono = false,
   rows,
   type,
@@ -37,6 +38,8 @@ export function DraftInput({
   readonly help?: string;
   /** Below the input, for all to read. */
   readonly note?: ReactNode;
+  /** Offered while typing; anything else can be typed, too. */
+  readonly suggestions?: readonly string[];
   readonly isMono?: boolean;
   /** More than one line; Enter begins another one then. */
   readonly rows?: number;
@@ -49,6 +52,7 @@ export function DraftInput({
   // What was typed and is not committed; undefined: the value itself.
   const [typed, setText] = useState<string>();
   const [refusal, setRefusal] = useState<string>();
+  const listId = useId();
   const text = typed ?? value;
   const settle = (refused: string | undefined) => {
     setRefusal(refused);
@@ -84,11 +88,21 @@ export function DraftInput({
     onKeyDown,
   } as const;
   return rows === undefined ? (
-    <TextInput
-      {...shared}
-      type={type ?? "text"}
-      onChange={({ currentTarget }) => setText(currentTarget.value)}
-    />
+    <>
+      <TextInput
+        {...shared}
+        type={type ?? "text"}
+        list={suggestions === undefined ? undefined : listId}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      {suggestions === undefined ? undefined : (
+        <datalist id={listId}>
+          {suggestions.map((one) => (
+            <option key={one}>{one}</option>
+          ))}
+        </datalist>
+      )}
+    </>
   ) : (
     <Textarea {...shared} rows={rows} onChange={({ currentTarget }) => setText(currentTarget.value)} />
   );
