@@ -1,19 +1,22 @@
 // The events of the generator, read from their stream, which is opened again whenever it ends.
-import type { GenerationProgress } from "@lathe/contract";
+import type { ApplicationStatus, GenerationProgress, RevisionSource } from "@lathe/contract";
+import type { PartChange } from "@lathe/model";
 import type { GeneratorApi } from "./generator-api.ts";
 
-/** How the application of the project is doing. */
-export interface ApplicationStatus {
-  readonly state: "stopped" | "starting" | "ready" | "failed";
-  /** What it is at while it is on its way to serve. */
-  readonly step?: "stopping" | "migrating" | "starting" | null;
-  readonly url: string | null;
-  readonly message: string | null;
+/** That the model is another. */
+export interface ModelNews {
+  readonly revision: string;
+  /** The revision that the changes start from. */
+  readonly since: string | null;
+  readonly source: RevisionSource | null;
+  readonly at: string | null;
+  /** What makes it of the earlier one; null where that is not known, or too much to be told. */
+  readonly changes: readonly PartChange[] | null;
 }
 
 /** What the generator tells. */
 export type ServerEvent =
-  | { readonly kind: "model"; readonly value: { readonly revision: string } }
+  | { readonly kind: "model"; readonly value: ModelNews }
   | {
       readonly kind: "plan";
       readonly value: { readonly revision: string; readonly savedRevision: string | null };

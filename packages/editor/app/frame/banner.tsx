@@ -15,7 +15,7 @@ export function Banner({
   readonly children: ReactNode;
   readonly actions?: ReactNode;
   readonly isUrgent?: boolean;
-  readonly tone?: "warning" | "danger";
+  readonly tone?: "warning" | "danger" | "info";
 }) {
   return (
     <div className={styles["banner"]} data-tone={tone} role={isUrgent ? "alert" : "status"}>

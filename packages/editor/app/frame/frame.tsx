@@ -13,6 +13,7 @@ import { Side } from "./side/side.tsx";
 import { StatusStrip } from "./status-strip.tsx";
 import { TopBar } from "./top-bar/top-bar.tsx";
 import { useFrameKeys } from "./use-frame-keys.ts";
+import { useRefusals } from "./use-refusals.ts";
 
 /** The frame, with the screen of the address in it. */
 export function Frame() {
@@ -35,6 +36,7 @@ export function Frame() {
 function ModelFrame() {
   const { sideWidth, isSideFolded } = useSettings();
   useFrameKeys();
+  useRefusals();
   return (
     <div
       className={styles["frame"]}

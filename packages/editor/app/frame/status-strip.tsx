@@ -3,12 +3,14 @@ import { Icon, useCopy } from "@lathe/ui";
 import { UnstyledButton } from "@mantine/core";
 import { getEntityPath } from "@lathe/model";
 import { useParams } from "@tanstack/react-router";
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "react";
 import { problemsState, toggleProblems } from "../problems/problems-state.ts";
 import { useProblems } from "../problems/use-problems.ts";
 import { useEditorState, useEntity } from "../state/use-model.ts";
 import { useIsSaving } from "./saving-bar.tsx";
 import styles from "./status-strip.module.css";
+import { TakenOver } from "./taken-over.tsx";
+import { useAgo } from "./use-ago.ts";
 
 /** The strip. */
 export function StatusStrip() {
@@ -17,6 +19,7 @@ export function StatusStrip() {
       <ProblemCount />
       <CurrentFile />
       <span className={styles["space"]} />
+      <TakenOver />
       <SaveState />
       <Revision />
     </footer>
@@ -71,7 +74,13 @@ function SaveState() {
   const isSaving = useIsSaving();
   const ago = useAgo(savedAt);
   if (!isConnected) return <span>Not connected, trying again</span>;
-  if (isHeld && count > 0) return <span>{count === 1 ? "1 edit waits" : `${count} edits wait`}</span>;
+  if (isHeld && count > 0)
+    return (
+      <span className={styles["warnings"]}>
+        <Icon name="triangle-alert" />
+        {count === 1 ? "1 edit waits" : `${count} edits wait`}
+      </span>
+    );
   if (isSaving) return <span>Saving…</span>;
   return <span>{savedAt === undefined ? "Saved to disk" : `Saved to disk · ${ago}`}</span>;
 }
@@ -83,21 +92,4 @@ function Revision() {
       rev {revision.slice(0, 8)}
     </span>
   );
-}
-
-const SECOND = 1000;
-const MINUTE = 60;
-const HOUR = 3600;
-
-/** How long ago something was, in words that are kept true. */
-function useAgo(time: number | undefined): string {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 4 * SECOND);
-    return () => clearInterval(timer);
-  }, []);
-  const seconds = time === undefined ? 0 : Math.round((now - time) / SECOND);
-  if (seconds < 2) return "just now";
-  if (seconds < MINUTE) return `${seconds} s ago`;
-  return seconds < HOUR ? `${Math.round(seconds / MINUTE)} min ago` : `${Math.round(seconds / HOUR)} h ago`;
 }

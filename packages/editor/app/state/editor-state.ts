@@ -1,17 +1,9 @@
 // What the editor knows: the model as the generator has it, the steps that wait to be saved, and how things are outside.
-import type { Problem } from "@lathe/contract";
+import type { ApplicationStatus } from "@lathe/contract";
 import type { Model } from "@lathe/model";
-import type { ApplicationStatus } from "../api/server-events.ts";
-import type { Clash } from "./clash.ts";
+import type { BaseModel } from "./base-model.ts";
+import type { Clash, Origin } from "./clash.ts";
 import type { QueuedStep } from "./step.ts";
-
-/** The model as the generator has it. */
-export interface BaseModel {
-  readonly model: Model;
-  readonly revision: string;
-  /** What is wrong with files that could not be read; all else the editor finds out by itself. */
-  readonly fileProblems: readonly Problem[];
-}
 
 /** Why steps that wait are not sent. */
 export type Hold =
@@ -21,6 +13,21 @@ export type Hold =
   | { readonly reason: "locked"; readonly message: string; readonly isTrying: boolean }
   /** The first of them and somebody else's change are about the same thing. */
   | { readonly reason: "clash"; readonly clash: Clash };
+
+/** What others have changed and this page has taken over. */
+export interface TakenOver extends Origin {
+  readonly count: number;
+  /** When this page did so; what follows soon is counted together. */
+  readonly takenAt: number;
+  /** The ids of the parts. */
+  readonly ids: ReadonlySet<string>;
+}
+
+/** A step that the generator did not take. */
+export interface RefusedStep {
+  readonly label: string;
+  readonly message: string;
+}
 
 /** What the editor knows. */
 export interface EditorState {
@@ -36,6 +43,9 @@ export interface EditorState {
   readonly hold: Hold | undefined;
   /** When something was saved by this page last. */
   readonly savedAt: number | undefined;
+  readonly takenOver: TakenOver | undefined;
+  /** The last step that was refused. */
+  readonly refused: RefusedStep | undefined;
   readonly isConnected: boolean;
   /** The revision of the last generation; undefined until it is known, null before the first. */
   readonly savedRevision: string | null | undefined;
@@ -50,7 +60,9 @@ export const INITIAL_STATE: EditorState = {
   sendingSince: undefined,
   hold: undefined,
   savedAt: undefined,
+  takenOver: undefined,
+  refused: undefined,
   isConnected: true,
   savedRevision: undefined,
-  application: { state: "stopped", url: null, message: null },
+  application: { state: "stopped", step: null, url: null, message: null },
 };

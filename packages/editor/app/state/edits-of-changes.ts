@@ -4,6 +4,7 @@ import {
   type Model,
   type ModelEdit,
   type PartChange,
+  applyChanges,
   createEdit,
   isSameJson,
 } from "@lathe/model";
@@ -12,8 +13,13 @@ type MemberChange = Extract<PartChange, { readonly entityId: string }>;
 
 /** The edits that make the changes of a model, in their order. Changes of entities that are not in it make none. */
 export function toEdits(model: Model, changes: readonly PartChange[]): readonly ModelEdit[] {
-  const entities = new Map(model.entities.map((entity) => [entity.id, entity]));
-  return changes.flatMap((change) => toEdit(change, entities) ?? []);
+  let made = model;
+  return changes.flatMap((change) => {
+    const entities = new Map(made.entities.map((entity) => [entity.id, entity]));
+    // Names and lists are those that the edits before have made.
+    made = applyChanges(made, [change]);
+    return toEdit(change, entities) ?? [];
+  });
 }
 
 function toEdit(change: PartChange, entities: ReadonlyMap<string, Entity>): ModelEdit | undefined {

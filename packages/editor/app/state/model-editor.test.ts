@@ -1,6 +1,13 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { type Model, type ModelEdit, applyEdits, createEdit, toCanonicalJson } from "@lathe/model";
+import {
+  type Model,
+  type ModelEdit,
+  applyEdits,
+  createEdit,
+  diffModels,
+  toCanonicalJson,
+} from "@lathe/model";
 import type { GeneratorApi } from "../api/generator-api.ts";
 import { GeneratorFailure, UnreachableError } from "../api/generator-failure.ts";
 import { createModelEditor } from "./model-editor.ts";
@@ -26,9 +33,11 @@ function createGenerator() {
   const known = new Map<string, Model>();
   const troubles: (() => Error | undefined)[] = [];
   const sent: string[] = [];
+  const log: string[] = [];
   const revise = () => {
     const revision = toCanonicalJson(model);
     known.set(revision, model);
+    if (log[0] !== revision) log.unshift(revision);
     return revision;
   };
   revise();
@@ -48,13 +57,16 @@ function createGenerator() {
           problems: [],
         } as never;
       }
+      if (key === "GET /api/revisions")
+        return { items: log.map((revision) => ({ revision, source: "editor" })) } as never;
       sent.push(key);
       const trouble = troubles.shift()?.();
       if (trouble !== undefined) throw trouble;
       if (body?.["expectedRevision"] !== revise()) throw refusal("stale_revision");
+      const former = model;
       if (key === "POST /api/edits") model = make(model, body["edits"] as readonly ModelEdit[]);
       else model = known.get((body["step"] as { readonly before: string }).before) ?? model;
-      return { revision: revise() } as never;
+      return { revision: revise(), changes: diffModels(former, model) } as never;
     },
     openEvents: () => Promise.reject(new UnreachableError(undefined)),
   };
@@ -63,7 +75,7 @@ function createGenerator() {
     sent,
     /** The next request ends so; it is carried out before where the function says so by doing it. */
     fail: (how: () => Error | undefined) => troubles.push(how),
-    edit: (...edits: readonly ModelEdit[]) => (model = make(model, edits)),
+    edit: (...edits: readonly ModelEdit[]) => void ((model = make(model, edits)), revise()),
     get model() {
       return model;
     },
@@ -90,9 +102,15 @@ function refusal(code: "stale_revision" | "locked" | "invalid_model"): Generator
   });
 }
 
-async function open() {
-  const generator = createGenerator();
-  const kept = new Map<string, string>();
+/** A page on a generator; the tab's storage outlives reloads. */
+async function open({
+  generator = createGenerator(),
+  kept = new Map<string, string>(),
+}: {
+  readonly generator?: ReturnType<typeof createGenerator>;
+  readonly kept?: Map<string, string>;
+} = {}) {
+  const pauses: (() => void)[] = [];
   const models = createModelEditor({
     api: generator.api,
     storage: {
@@ -100,10 +118,12 @@ async function open() {
       setItem: (name, text) => void kept.set(name, text),
     },
     getRoute: () => "#/",
-    wait: () => Promise.resolve(),
+    wait: () => new Promise((resolve) => pauses.push(resolve)),
   });
   await models.load();
-  return { generator, models };
+  /** Ends all waiting between tries. */
+  const tick = () => pauses.splice(0).forEach((end) => end());
+  return { generator, models, kept, tick };
 }
 
 const replaceTitle = (members: object) =>
@@ -170,13 +190,148 @@ describe("the model under the hands", () => {
     const { hold } = models.state.get();
     assert.ok(hold?.reason === "clash");
     assert.deepEqual(
-      hold.clash.members.map(({ member, before, theirs, mine }) => ({ member, before, theirs, mine })),
+      hold.clash.places.map(({ member, before, theirs, mine }) => ({ member, before, theirs, mine })),
       [{ member: "description", before: "", theirs: "theirs", mine: "mine" }],
     );
     models.settleClash("drop");
     assert.deepEqual(await submission.end, { ok: false, error: undefined });
     assert.equal(findTitle(models.state.get().model)?.description, "theirs");
     assert.equal(findTitle(generator.model)?.description, "theirs");
+  });
+
+  it("saves what was chosen place by place, with what does not clash", async () => {
+    const { generator, models } = await open();
+    generator.edit(replaceTitle({ description: "theirs", maxLength: 200, label: "Their label" }));
+    const submission = models.submit(
+      step(replaceTitle({ description: "mine", maxLength: 300, required: true })),
+    );
+    assert.ok(submission.ok);
+    await until(() => models.state.get().hold !== undefined);
+    const { hold } = models.state.get();
+    assert.ok(hold?.reason === "clash");
+    const choices = hold.clash.places.map(({ key, member }) => [
+      key,
+      member === "maxLength" ? "mine" : "theirs",
+    ]);
+    assert.deepEqual(
+      hold.clash.carried.map(({ member }) => member),
+      ["required"],
+    );
+    models.settleClash(Object.fromEntries(choices) as Record<string, "mine" | "theirs">);
+    assert.deepEqual(await submission.end, { ok: true });
+    const { description, maxLength, label, required } = findTitle(generator.model) as unknown as Record<
+      string,
+      unknown
+    >;
+    assert.deepEqual([description, maxLength, label, required], ["theirs", 300, "Their label", true]);
+  });
+
+  it("brings a part back that others have removed, where that is what somebody wants", async () => {
+    const { generator, models } = await open();
+    const before = findTitle(generator.model);
+    generator.edit(
+      createEdit("DELETE /api/entities/:entity/fields/:field", {
+        params: { entity: "articles", field: "title" },
+      }),
+    );
+    const submission = models.submit(step(replaceTitle({ required: true })));
+    assert.ok(submission.ok);
+    await until(() => models.state.get().hold !== undefined);
+    const { hold } = models.state.get();
+    assert.ok(hold?.reason === "clash");
+    const [place] = hold.clash.places;
+    assert.equal(place?.kind, "gone");
+    models.settleClash({ [place?.key ?? ""]: "mine" });
+    assert.deepEqual(await submission.end, { ok: true });
+    assert.deepEqual(
+      [findTitle(generator.model)?.id, findTitle(generator.model)?.required],
+      [before?.id, true],
+    );
+  });
+
+  it("asks again for a later step that clashes, and overwrites nothing unseen", async () => {
+    const { generator, models } = await open();
+    generator.edit(replaceTitle({ description: "theirs" }));
+    const first = models.submit(step(addField("one")));
+    const second = models.submit(step(replaceTitle({ description: "mine" })));
+    assert.ok(first.ok && second.ok);
+    assert.deepEqual(await first.end, { ok: true });
+    await until(() => models.state.get().hold?.reason === "clash");
+    assert.equal(findTitle(generator.model)?.description, "theirs");
+    assert.equal(findTitle(models.state.get().model)?.description, "mine");
+  });
+
+  it("waits with a step that the model does not take any more, and goes on once it does", async () => {
+    const { generator, models } = await open();
+    const relation = createEdit("POST /api/entities/:entity/relations", {
+      params: { entity: "articles" },
+      body: { relation: { name: "topic", kind: "belongsTo", target: "topics" } },
+    });
+    const topics = createEdit("POST /api/entities/entity-draft", {
+      body: { entity: { name: "topics", module: "content", kind: "persistent" } },
+    });
+    generator.edit(topics);
+    await models.load();
+    generator.edit(createEdit("DELETE /api/entities/:entity/entity-draft", { params: { entity: "topics" } }));
+    const submission = models.submit(step(relation));
+    assert.ok(submission.ok);
+    await until(() => models.state.get().hold?.reason === "clash");
+    const { hold } = models.state.get();
+    assert.ok(hold?.reason === "clash" && hold.clash.refusal !== undefined);
+    generator.edit(topics);
+    await models.load();
+    assert.deepEqual(await submission.end, { ok: true });
+  });
+
+  it("keeps what waits through a reload, in its order, and knows what was saved meanwhile", async () => {
+    const { generator, models, kept } = await open();
+    generator.fail(() => {
+      generator.edit(addField("one"));
+      return new UnreachableError(undefined);
+    });
+    const [start] = [generator.revise()];
+    models.submit(step(addField("one")));
+    models.submit(step(addField("two")));
+    models.submit(step(replaceTitle({ required: true })));
+    await until(() => models.state.get().hold?.reason === "away");
+    generator.edit(replaceTitle({ description: "theirs" }));
+    const { models: next } = await open({ generator, kept });
+    await until(() => next.state.get().waiting.length === 0);
+    assert.deepEqual(
+      generator.model.entities[0]?.fields.map(({ name }) => name),
+      ["title", "summary", "one", "two"],
+    );
+    const title = findTitle(generator.model);
+    assert.deepEqual([title?.description, title?.required], ["theirs", true]);
+    assert.equal(next.undoStack.get().done.length, 3);
+    assert.equal(next.undoStack.get().done[0]?.before, start);
+  });
+
+  it("makes a clash of what waits where the model became another during a reload", async () => {
+    const { generator, models, kept } = await open();
+    generator.fail(() => new UnreachableError(undefined));
+    models.submit(step(replaceTitle({ description: "mine" })));
+    await until(() => models.state.get().hold?.reason === "away");
+    generator.edit(replaceTitle({ description: "theirs" }));
+    const { models: next } = await open({ generator, kept });
+    assert.equal(next.state.get().hold?.reason, "clash");
+    next.undo();
+    assert.equal(next.state.get().hold, undefined);
+    assert.equal(findTitle(next.state.get().model)?.description, "theirs");
+  });
+
+  it("follows what is told of others' changes without reading the model anew", async () => {
+    const { generator, models } = await open();
+    const [since, former] = [generator.revise(), generator.model];
+    generator.edit(replaceTitle({ description: "theirs" }));
+    const revision = generator.revise();
+    const changes = diffModels(former, generator.model);
+    const summary = models.state.get().model?.entities[0]?.fields[1];
+    models.hear({ kind: "model", value: { revision, since, source: "cli", at: null, changes } });
+    const { model, takenOver, base } = models.state.get();
+    assert.equal(findTitle(model)?.description, "theirs");
+    assert.deepEqual([base?.revision, takenOver?.count, takenOver?.source], [revision, 1, "cli"]);
+    assert.equal(model?.entities[0]?.fields[1], summary);
   });
 
   it("knows a step as saved whose answer was lost", async () => {
@@ -190,17 +345,23 @@ describe("the model under the hands", () => {
     await until(() => models.state.get().hold?.reason === "away");
     models.setConnected(true);
     assert.deepEqual(await submission.end, { ok: true });
+    assert.equal(models.undoStack.get().done.length, 1);
     assert.equal(generator.model.entities[0]?.fields.filter(({ name }) => name === "one").length, 1);
   });
 
   it("tries again while another program writes", async () => {
-    const { generator, models } = await open();
-    generator.fail(() => refusal("locked"));
-    generator.fail(() => refusal("locked"));
+    const { generator, models, tick } = await open();
+    for (let time = 0; time < 4; time += 1) generator.fail(() => refusal("locked"));
     const submission = models.submit(step(addField("one")));
     assert.ok(submission.ok);
+    for (let time = 0; time < 3; time += 1) {
+      await until(() => models.state.get().hold?.reason === "locked" && generator.sent.length === time + 1); // oxlint-disable-line no-await-in-loop -- one try after the other
+      tick();
+    }
+    await until(() => generator.sent.length === 4 && models.state.get().hold?.reason === "locked");
+    models.goOn();
     assert.deepEqual(await submission.end, { ok: true });
-    assert.equal(generator.sent.length, 3);
+    assert.equal(generator.sent.length, 5);
   });
 
   it("drops what the generator refuses, and says why", async () => {
@@ -220,7 +381,6 @@ describe("the model under the hands", () => {
     models.submit(step(addField("two")));
     const undoing = [models.undo(), models.undo()];
     await Promise.all(undoing);
-    await until(() => models.state.get().base?.revision === start);
     assert.equal(generator.revise(), start);
     await models.redo();
     assert.deepEqual(
@@ -231,5 +391,8 @@ describe("the model under the hands", () => {
 });
 
 async function until(holds: () => boolean): Promise<void> {
-  while (!holds()) await new Promise((resolve) => setImmediate(resolve)); // oxlint-disable-line no-await-in-loop -- it waits for a condition
+  for (let turn = 0; !holds(); turn += 1) {
+    if (turn > 1000) throw new Error("It never came true.");
+    await new Promise((resolve) => setImmediate(resolve)); // oxlint-disable-line no-await-in-loop -- it waits for a condition
+  }
 }

@@ -1,5 +1,5 @@
 // Steps: what one gesture changes, as one request and one entry of undo.
-import type { ModelEdit } from "@lathe/model";
+import type { Model, ModelEdit } from "@lathe/model";
 
 /** What one gesture changes. */
 export interface Step {
@@ -10,10 +10,18 @@ export interface Step {
   readonly mergeKey?: string;
 }
 
-/** A step of undo or redo: the last step that was done, or undone, by the time it is sent is taken back. */
+/** A step of undo or redo. */
 export interface Restore {
   readonly label: string;
   readonly direction: "undo" | "redo";
+  /** The step that is taken back; where it is left out, the last one by the time it is sent. */
+  readonly stepId?: number;
+}
+
+/** The parts that a step changes, as they were and as it leaves them. All other parts are left out. */
+export interface StepParts {
+  readonly before: Model;
+  readonly after: Model;
 }
 
 /** How a step ended. */
@@ -22,17 +30,31 @@ export type StepEnd =
   /** The generator refused it, or somebody dropped it. */
   | { readonly ok: false; readonly error: Error | undefined };
 
-/** A step on its way. */
-export interface QueuedStep {
+interface Queued {
   readonly id: number;
   /** The address at which it was made: undo leads back there. */
   readonly route: string;
-  readonly content: Step | Restore;
   /** Called once. */
   settle(end: StepEnd): void;
 }
 
+/** A step that brings its edits, on its way. */
+export interface QueuedEdits extends Queued {
+  readonly content: Step;
+  readonly parts: StepParts;
+  /** The revision that it was sent with: if no answer came, it may have been saved on top of that. */
+  readonly sentOn?: string;
+}
+
+/** A step of undo or redo, on its way. */
+export interface QueuedRestore extends Queued {
+  readonly content: Restore;
+}
+
+/** A step on its way. */
+export type QueuedStep = QueuedEdits | QueuedRestore;
+
 /** True for steps that bring their edits. */
-export function isStep(content: Step | Restore): content is Step {
-  return "edits" in content;
+export function hasEdits(queued: QueuedStep): queued is QueuedEdits {
+  return "edits" in queued.content;
 }

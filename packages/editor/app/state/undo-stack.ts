@@ -3,6 +3,8 @@ import { type KeptStorage, keep, readKept } from "@lathe/ui/storage";
 
 /** A step that was saved. */
 export interface DoneStep {
+  /** The id that it had while it waited. */
+  readonly id: number;
   readonly label: string;
   /** The address at which it was made. */
   readonly route: string;
@@ -26,14 +28,32 @@ export function pushDone({ done }: UndoStack, step: DoneStep): UndoStack {
   return { done: [...done, step].slice(-MAX_STEPS), undone: [] };
 }
 
-/** The last step was undone, which made these revisions. */
+/** A step was undone, which made these revisions. */
 export function pushUndone({ done, undone }: UndoStack, step: DoneStep): UndoStack {
-  return { done: done.slice(0, -1), undone: [...undone, step] };
+  return { done: leaveOut(done, step), undone: [...undone, step] };
 }
 
-/** The last undone step was done again, which made these revisions. */
+/** An undone step was done again, which made these revisions. */
 export function pushRedone({ done, undone }: UndoStack, step: DoneStep): UndoStack {
-  return { done: [...done, step].slice(-MAX_STEPS), undone: undone.slice(0, -1) };
+  return { done: [...done, step].slice(-MAX_STEPS), undone: leaveOut(undone, step) };
+}
+
+/** What is left where only some revisions are known: a step goes with all that are below it. */
+export function keepKnown({ done, undone }: UndoStack, revisions: ReadonlySet<string>): UndoStack {
+  const isUnknown = ({ before, after }: DoneStep) => !revisions.has(before) || !revisions.has(after);
+  const cut = (steps: readonly DoneStep[]) => steps.slice(steps.findLastIndex(isUnknown) + 1);
+  return { done: cut(done), undone: cut(undone) };
+}
+
+/** Whether the last generation was made with the last step in it: undoing it does not undo that. */
+export function isGenerated({ done, undone }: UndoStack, savedRevision: string | null | undefined): boolean {
+  if (savedRevision === undefined || savedRevision === null) return false;
+  return done.at(-1)?.after === savedRevision || undone.some(({ before }) => before === savedRevision);
+}
+
+/** The greatest id of a step. */
+export function findLastId({ done, undone }: UndoStack): number {
+  return Math.max(0, ...[...done, ...undone].map(({ id }) => id));
 }
 
 /** What was kept of another visit to the same page. */
@@ -45,4 +65,8 @@ export function readUndoStack(storage: KeptStorage): UndoStack {
 /** Keeps the stack. */
 export function keepUndoStack(storage: KeptStorage, stack: UndoStack): void {
   keep(storage, KEPT_AS, stack);
+}
+
+function leaveOut(steps: readonly DoneStep[], { id }: DoneStep): readonly DoneStep[] {
+  return steps.filter((step) => step.id !== id);
 }

@@ -6,6 +6,7 @@ import { useEntityLetter } from "../../changes/use-changes.ts";
 import { ChangeLetter } from "../../parts/change-letter.tsx";
 import { ExposureIcon, getExposure } from "../../parts/exposure.tsx";
 import { useEntityProblem } from "../../problems/use-entity-problem.ts";
+import { useChangedOutside } from "../../state/use-outside.ts";
 import styles from "./tree.module.css";
 
 /** Shows the row. */
@@ -34,6 +35,7 @@ export const EntityRow = memo(function EntityRow({
       aria-level={2}
       aria-selected={isCurrent}
       data-current={isCurrent || undefined}
+      data-outside={useChangedOutside(entity.id) || undefined}
       tabIndex={isTabStop ? 0 : -1}
       title={entity.label === entity.name ? entity.name : `${entity.name}: ${entity.labelPlural}`}
       onClick={onOpen}

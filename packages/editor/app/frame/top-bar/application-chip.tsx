@@ -1,7 +1,7 @@
 // How the application is doing, with the ways to it.
 import { Icon } from "@lathe/ui";
 import { Menu, UnstyledButton } from "@mantine/core";
-import type { ApplicationStatus } from "../../api/server-events.ts";
+import type { ApplicationStatus } from "@lathe/contract";
 import { useEditorState } from "../../state/use-model.ts";
 import styles from "./top-bar.module.css";
 

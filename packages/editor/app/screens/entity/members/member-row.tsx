@@ -5,6 +5,7 @@ import { type MouseEvent, memo } from "react";
 import type { Letter } from "../../../changes/use-changes.ts";
 import { ChangeLetter } from "../../../parts/change-letter.tsx";
 import { TYPE_ICONS } from "../../../parts/type-icon.ts";
+import { useChangedOutside } from "../../../state/use-outside.ts";
 import { FlagCell } from "./flag-cell.tsx";
 import { type Flag, getFlagState } from "./flags.ts";
 import type { GridRoom } from "./grid-room.ts";
@@ -73,6 +74,7 @@ export const MemberRow = memo(function MemberRow({
       data-first={index === 0 || undefined}
       aria-rowindex={rowIndex}
       data-open={isOpen || undefined}
+      data-outside={useChangedOutside(part.id) || undefined}
       aria-selected={isSelected}
     >
       <td className={styles["grip"]} data-grip>

@@ -1,0 +1,181 @@
+// Sends the steps that wait, one after the other, each on the newest model that is known; and what is done where one does not get through.
+import type { CallRequest, GeneratorApi } from "../api/generator-api.ts";
+import { GeneratorFailure, UnreachableError } from "../api/generator-failure.ts";
+import { type BaseModel, type BaseNews, followBase } from "./base-model.ts";
+import type { Origin } from "./clash.ts";
+import type { EditorState } from "./editor-state.ts";
+import { fitStep } from "./fit-step.ts";
+import type { Obstacle } from "./show-steps.ts";
+import { type QueuedEdits, type QueuedRestore, type QueuedStep, hasEdits } from "./step.ts";
+import { keepSame } from "./step-parts.ts";
+import type { Store } from "./store.ts";
+import type { UndoHistory } from "./undo-history.ts";
+import type { WaitingSteps } from "./waiting-steps.ts";
+
+/** What sends steps. */
+export interface Sender {
+  /** Sends all that wait, unless something holds them; at once where that is done already. */
+  start(): Promise<void>;
+  /** Goes on after a hold. */
+  goOn(): void;
+  /** Whether a request is under way or about to be. */
+  isBusy(): boolean;
+  getSendingId(): number | undefined;
+}
+
+/** What it works with. */
+export interface SenderOptions {
+  readonly api: GeneratorApi;
+  readonly state: Store<EditorState>;
+  readonly steps: () => WaitingSteps;
+  readonly undo: UndoHistory;
+  now(): number;
+  /** Waits between tries. */
+  wait(milliseconds: number): Promise<void>;
+  /** Reads the model anew. */
+  load(): Promise<void>;
+  /** Takes another base; without an origin it is of this page. */
+  takeBase(base: BaseModel, origin?: Origin): void;
+  /** Says why the first step is not sent. */
+  holdBack(obstacle: Obstacle): void;
+  /** What is shown is to be made anew. */
+  showAgain(): void;
+}
+
+type SentEdits = NonNullable<CallRequest<"POST /api/edits">["body"]>["edits"];
+
+/** How long to wait for other programs, try by try; after that a person says when to go on. */
+const LOCK_WAITS_MS = [1000, 2000, 4000];
+
+/** How long to wait for a generator that did not answer, though its events may still come. */
+const AWAY_WAIT_MS = 3000;
+
+/** Makes what sends steps. */
+export function createSender(options: SenderOptions): Sender {
+  const { api, state, steps, undo, now, wait, load, takeBase, holdBack, showAgain } = options;
+  let isSending = false;
+  let sendingId: number | undefined;
+  let lockTries = 0;
+  return { start, goOn, isBusy: () => isSending, getSendingId: () => sendingId };
+
+  async function start(): Promise<void> {
+    if (isSending) return;
+    isSending = true;
+    // So that switches which follow each other at once are one request.
+    await Promise.resolve();
+    for (;;) {
+      const { waiting, hold, base } = state.get();
+      const [first] = waiting;
+      if (first === undefined || hold !== undefined || base === undefined) break;
+      // oxlint-disable-next-line no-await-in-loop -- each is built on the revision that the one before has made
+      await send(first, base);
+    }
+    isSending = false;
+    state.set({ sendingSince: undefined });
+  }
+
+  function goOn(): void {
+    lockTries = 0;
+    state.set({ hold: undefined });
+    showAgain();
+    void start();
+  }
+
+  async function send(queued: QueuedStep, base: BaseModel): Promise<void> {
+    state.set({ sendingSince: state.get().sendingSince ?? now() });
+    sendingId = queued.id;
+    try {
+      await (hasEdits(queued) ? sendEdits(queued, base) : sendRestore(queued, base));
+      lockTries = 0;
+      state.set({ isConnected: true });
+    } catch (error) {
+      await recover(queued, base, error);
+    } finally {
+      sendingId = undefined;
+    }
+  }
+
+  async function sendEdits(queued: QueuedEdits, base: BaseModel): Promise<void> {
+    const fit = fitStep(base.model, queued.content.edits, queued.parts);
+    if (fit.kind === "clash" || fit.kind === "refused") {
+      holdBack(fit);
+      return;
+    }
+    if (fit.kind === "there") {
+      if (queued.sentOn !== undefined) await undo.rememberLost(queued, queued.sentOn);
+      steps().finish(queued, { ok: true });
+      return;
+    }
+    const sent = { ...queued, sentOn: base.revision };
+    steps().replace(sent);
+    const { revision } = await api.call("POST /api/edits", {
+      body: { expectedRevision: base.revision, edits: fit.edits as SentEdits },
+      outlivesPage: true,
+    });
+    const { model: shown, waiting } = state.get();
+    const isAll = waiting.length === 1 && shown !== undefined;
+    state.set({ base: { ...base, model: isAll ? keepSame(shown, fit.model) : fit.model, revision } });
+    undo.remember(sent, base.revision, revision);
+    steps().finish(sent, { ok: true });
+  }
+
+  async function sendRestore(queued: QueuedRestore, base: BaseModel): Promise<void> {
+    const step = undo.find(queued.content);
+    if (step === undefined) {
+      steps().finish(queued, { ok: true });
+      return;
+    }
+    const { before, after } = step;
+    const { revision, changes } = await api.call("POST /api/model-restore", {
+      body: { expectedRevision: base.revision, step: { before, after } },
+    });
+    undo.move(queued, step, base.revision, revision);
+    const news = { revision, since: base.revision, changes } as BaseNews;
+    const next = followBase(base, news);
+    if (next === undefined) await load();
+    else takeBase(next);
+    steps().finish(queued, { ok: true });
+  }
+
+  async function recover(queued: QueuedStep, base: BaseModel, error: unknown): Promise<void> {
+    if (error instanceof GeneratorFailure) state.set({ isConnected: true });
+    if (error instanceof UnreachableError) waitForAnswers();
+    else if (!(error instanceof GeneratorFailure))
+      steps().finish(queued, { ok: false, error: error as Error });
+    else if (error.code === "stale_revision") await catchUp(base, error);
+    else if (error.code === "locked") await waitForLock(error.message);
+    else {
+      if (error.code === "not_found" && !hasEdits(queued)) undo.forget(queued.content);
+      steps().finish(queued, { ok: false, error });
+      showAgain();
+    }
+  }
+
+  /** Follows what the refusal tells of the others' changes, or reads the model where it does not. */
+  async function catchUp(base: BaseModel, { error }: GeneratorFailure): Promise<void> {
+    const { actualRevision, expectedRevision = null, changes = null, source = null, at } = error;
+    const news = { revision: actualRevision ?? "", since: expectedRevision, changes } as BaseNews;
+    const next = actualRevision ? followBase(base, news) : undefined;
+    if (next === undefined) await load();
+    else takeBase(next, { source, at: at ? Date.parse(at) : now() });
+  }
+
+  function waitForAnswers(): void {
+    state.set({ hold: { reason: "away" }, isConnected: false });
+    void tryLater();
+  }
+
+  async function tryLater(): Promise<void> {
+    await wait(AWAY_WAIT_MS);
+    if (state.get().hold?.reason === "away") goOn();
+  }
+
+  async function waitForLock(message: string): Promise<void> {
+    const milliseconds = LOCK_WAITS_MS[lockTries];
+    lockTries += 1;
+    state.set({ hold: { reason: "locked", message, isTrying: milliseconds !== undefined } });
+    if (milliseconds === undefined) return;
+    await wait(milliseconds);
+    if (state.get().hold?.reason === "locked") state.set({ hold: undefined });
+  }
+}
