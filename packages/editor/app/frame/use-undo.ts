@@ -1,44 +1,100 @@
 // Undo and redo, for components.
 import { useToasts } from "@lathe/ui";
 import { useRouter } from "@tanstack/react-router";
-import { useSyncExternalStore } from "react";
+import { useCallback, useMemo, useSyncExternalStore } from "react";
 import { useParts } from "../state/parts-context.tsx";
-import type { StepEnd } from "../state/step.ts";
-import type { DoneStep } from "../state/undo-stack.ts";
+import { type StepEnd, hasEdits } from "../state/step.ts";
+import { type DoneStep, isGenerated } from "../state/undo-stack.ts";
+import { useEditorState } from "../state/use-model.ts";
 
 /** What can be undone and redone, and what does it. */
 export interface Undo {
-  /** The latest last. */
-  readonly done: readonly DoneStep[];
-  readonly undone: readonly DoneStep[];
-  undo(): void;
-  redo(): void;
+  /** What was done, the latest last; what waits to be saved is among it. */
+  readonly done: readonly NamedStep[];
+  readonly undone: readonly NamedStep[];
+  /** Whether the last step was generated already: undoing it changes the model alone. */
+  readonly isGenerated: boolean;
+  /** Undoes the last steps, one unless a number is given. */
+  undo(count?: number): void;
+  redo(count?: number): void;
 }
+
+/** A step by its name. */
+export type NamedStep = Pick<DoneStep, "id" | "label" | "route">;
 
 /** Undo and redo. They lead to where the step was made, so that one sees what happens. */
 export function useUndo(): Undo {
   const { models } = useParts();
-  const { history } = useRouter();
-  const { show, announce } = useToasts();
-  const { done, undone } = useSyncExternalStore(models.undoStack.subscribe, models.undoStack.get);
-  const run = (step: DoneStep | undefined, start: () => Promise<StepEnd> | undefined, word: string) => {
-    if (step === undefined) return;
-    if (step.route !== location.hash) history.push(step.route.replace(/^#/, "") || "/");
-    void tell(step, start(), word);
-  };
-  const tell = async (step: DoneStep, ending: Promise<StepEnd> | undefined, word: string) => {
-    const end = await ending;
-    if (end?.ok === true) announce(`${word}: ${step.label}`);
-    else if (end !== undefined)
-      show({
-        text: `Can't ${word.toLowerCase()}: ${step.label}. ${end.error?.message ?? ""}`,
-        tone: "danger",
-      });
-  };
+  const stack = useSyncExternalStore(models.undoStack.subscribe, models.undoStack.get);
+  const waiting = useEditorState((state) => state.waiting);
+  const savedRevision = useEditorState((state) => state.savedRevision);
+  const run = useRun();
+  const done = useMemo<readonly NamedStep[]>(
+    () => [
+      ...stack.done,
+      ...waiting.filter(hasEdits).map(({ id, route, content: { label } }) => ({ id, route, label })),
+    ],
+    [stack, waiting],
+  );
+  const { undone } = stack;
   return {
     done,
     undone,
-    undo: () => run(done.at(-1), models.undo, "Undo"),
-    redo: () => run(undone.at(-1), models.redo, "Redo"),
+    isGenerated: done.length === stack.done.length && isGenerated(stack, savedRevision),
+    undo: useCallback(
+      (count = 1) => run(done.slice(-count).toReversed(), () => models.undo(), "Undo"),
+      [run, done, models],
+    ),
+    redo: useCallback(
+      (count = 1) => run(undone.slice(-count).toReversed(), () => models.redo(), "Redo"),
+      [run, undone, models],
+    ),
   };
+}
+
+const OFFERED_SECONDS = 8;
+
+/** Says what was done, and offers to take that very step back, whatever was done since. */
+export function useOfferUndo(): (step: Omit<NamedStep, "route">, notice: Notice) => void {
+  const { models } = useParts();
+  const { show } = useToasts();
+  const run = useRun();
+  return useCallback(
+    ({ id, label }, notice) => {
+      const undo = () => run([{ id, label, route: location.hash }], () => models.undo(id), "Undo");
+      show({ ...notice, action: { label: "Undo", run: undo }, seconds: OFFERED_SECONDS });
+    },
+    [run, models, show],
+  );
+}
+
+interface Notice {
+  readonly text: string;
+  readonly icon?: string;
+}
+
+type Run = (steps: readonly NamedStep[], start: () => Promise<StepEnd> | undefined, word: string) => void;
+
+function useRun(): Run {
+  const { history } = useRouter();
+  const { show, announce } = useToasts();
+  return useCallback(
+    (steps, start, word) => {
+      const last = steps.at(-1);
+      if (last === undefined) return;
+      if (last.route !== location.hash) history.push(last.route.replace(/^#/, "") || "/");
+      for (const { label } of steps) void tell(label, start());
+
+      async function tell(label: string, ending: Promise<StepEnd> | undefined): Promise<void> {
+        const end = await ending;
+        if (end?.ok === true) announce(`${word}: ${label}`);
+        else if (end !== undefined)
+          show({
+            text: `Can't ${word.toLowerCase()}: ${label}. ${end.error?.message ?? ""}`,
+            tone: "danger",
+          });
+      }
+    },
+    [history, show, announce],
+  );
 }

@@ -5,7 +5,7 @@ import { Icon, Segments, useToasts } from "@lathe/ui";
 import { ActionIcon, Button } from "@mantine/core";
 import { useParams } from "@tanstack/react-router";
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
-import { useUndo } from "../frame/use-undo.ts";
+import { useOfferUndo } from "../frame/use-undo.ts";
 import { useEdit } from "../state/use-edit.ts";
 import { useEntity, useModel } from "../state/use-model.ts";
 import styles from "./problems-panel.module.css";
@@ -65,7 +65,7 @@ function ProblemRow({ problem, isCurrent }: { readonly problem: Problem; readonl
   const model = useModel();
   const edit = useEdit();
   const { show } = useToasts();
-  const { undo } = useUndo();
+  const offerUndo = useOfferUndo();
   const goTo = useGoToProblem();
   const row = useRef<HTMLLIElement>(null);
   // What validating found has a known code; of files that can't be read there is none to propose for.
@@ -92,8 +92,9 @@ function ProblemRow({ problem, isCurrent }: { readonly problem: Problem; readonl
           variant="default"
           leftSection={<Icon name="zap" size={14} />}
           onClick={() => {
-            const submission = edit({ label: `mend: ${title}`, edits });
-            if (submission.ok) show({ text: `Done: ${title}.`, undo, seconds: 8 });
+            const label = `mend: ${title}`;
+            const submission = edit({ label, edits });
+            if (submission.ok) offerUndo({ id: submission.id, label }, { text: `Done: ${title}.` });
             else show({ text: submission.issues[0]?.message ?? submission.message, tone: "danger" });
           }}
         >

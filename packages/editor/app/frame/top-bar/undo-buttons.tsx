@@ -1,52 +1,126 @@
-// Undo and redo as buttons that say what they would do.
+// Undo and redo as buttons that say what they would do, with a menu of the last steps.
 import { Icon, useShortcutText } from "@lathe/ui";
-import { ActionIcon, Tooltip } from "@mantine/core";
-import { useUndo } from "../use-undo.ts";
+import { ActionIcon, Menu, Tooltip } from "@mantine/core";
+import { useRef, useState } from "react";
+import { type NamedStep, useUndo } from "../use-undo.ts";
+import styles from "./undo-buttons.module.css";
 
 /** Shows both. */
 export function UndoButtons() {
-  const { done, undone, undo, redo } = useUndo();
+  const { done, undone, isGenerated, undo, redo } = useUndo();
   return (
     <>
-      <UndoButton word="Undo" icon="undo-2" shortcut="mod+z" label={done.at(-1)?.label} onClick={undo} />
       <UndoButton
-        word="Redo"
-        icon="redo-2"
-        shortcut="mod+shift+z"
-        label={undone.at(-1)?.label}
-        onClick={redo}
+        word="Undo"
+        note={isGenerated ? ", not generated" : ""}
+        icon="undo-2"
+        shortcut="mod+z"
+        steps={done}
+        onRun={undo}
       />
+      <UndoButton word="Redo" note="" icon="redo-2" shortcut="mod+shift+z" steps={undone} onRun={redo} />
     </>
   );
 }
 
+const LISTED = 20;
+const LONG_PRESS_MS = 450;
+
 function UndoButton({
   word,
+  note,
   icon,
   shortcut,
-  label,
-  onClick,
+  steps,
+  onRun,
 }: {
   readonly word: string;
+  /** What is to be known of it, behind the word. */
+  readonly note: string;
   readonly icon: string;
   readonly shortcut: string;
-  readonly label: string | undefined;
-  onClick(): void;
+  /** The latest last. */
+  readonly steps: readonly NamedStep[];
+  onRun(count?: number): void;
 }) {
+  const [isOpen, setOpen] = useState(false);
+  const press = useLongPress(() => setOpen(true));
   const keys = useShortcutText(shortcut).join(" ");
-  const words = label === undefined ? `Nothing to ${word.toLowerCase()}` : `${word}: ${label}`;
+  const last = steps.at(-1);
+  const isEmpty = last === undefined;
+  const words = isEmpty ? `Nothing to ${word.toLowerCase()}` : `${word}${note}: ${last.label}`;
   return (
-    <Tooltip label={`${words} (${keys})`} openDelay={400}>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        aria-label={words}
-        aria-disabled={label === undefined}
-        data-disabled={label === undefined}
-        onClick={onClick}
-      >
-        <Icon name={icon} />
-      </ActionIcon>
-    </Tooltip>
+    <Menu opened={isOpen && !isEmpty} position="bottom-start" onChange={setOpen}>
+      <Menu.Target>
+        <span className={styles["pair"]}>
+          <Tooltip label={`${words} (${keys})`} openDelay={400} disabled={isOpen}>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={words}
+              aria-disabled={isEmpty}
+              data-disabled={isEmpty}
+              {...press.handlers}
+              onClick={() => {
+                if (!press.wasLong()) onRun();
+              }}
+            >
+              <Icon name={icon} />
+            </ActionIcon>
+          </Tooltip>
+          <ActionIcon
+            className={styles["more"] ?? ""}
+            variant="subtle"
+            color="gray"
+            aria-label={`Steps to ${word.toLowerCase()}`}
+            aria-haspopup="menu"
+            aria-expanded={isOpen}
+            aria-disabled={isEmpty}
+            data-disabled={isEmpty}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <Icon name="chevron-down" size={12} />
+          </ActionIcon>
+        </span>
+      </Menu.Target>
+      <Menu.Dropdown className={styles["steps"] ?? ""}>
+        {steps
+          .slice(-LISTED)
+          .toReversed()
+          .map(({ id, label }, index) => (
+            <Menu.Item key={id} title={label} onClick={() => onRun(index + 1)}>
+              {word}: {label}
+            </Menu.Item>
+          ))}
+      </Menu.Dropdown>
+    </Menu>
   );
+}
+
+/** A press that lasts, or the other button of the mouse. */
+function useLongPress(onLong: () => void) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isLong = useRef(false);
+  const stop = () => clearTimeout(timer.current);
+  return {
+    /** Whether the click that follows belongs to a long press. */
+    wasLong: () => isLong.current,
+    handlers: {
+      onPointerDown: () => {
+        isLong.current = false;
+        stop();
+        timer.current = setTimeout(() => {
+          isLong.current = true;
+          onLong();
+        }, LONG_PRESS_MS);
+      },
+      onPointerUp: stop,
+      onPointerLeave: stop,
+      onContextMenu: (event: { preventDefault(): void }) => {
+        event.preventDefault();
+        stop();
+        onLong();
+      },
+    },
+  };
 }

@@ -2,6 +2,7 @@
 import { useToasts } from "@lathe/ui";
 import { useCallback } from "react";
 import type { Change } from "../../changes/use-changes.ts";
+import { useOfferUndo } from "../../frame/use-undo.ts";
 import { useParts } from "../../state/parts-context.tsx";
 import { useEdit } from "../../state/use-edit.ts";
 import { takeBackEdits } from "./take-back.ts";
@@ -11,6 +12,7 @@ export function useTakeBack(): (changes: readonly Change[]) => void {
   const { models } = useParts();
   const { show } = useToasts();
   const edit = useEdit();
+  const offerUndo = useOfferUndo();
   return useCallback(
     (changes) => {
       const [first] = changes;
@@ -22,9 +24,11 @@ export function useTakeBack(): (changes: readonly Change[]) => void {
         return;
       }
       const submission = edit({ label: `take back: ${first.words}`, edits });
-      if (submission.ok) show({ text: `Taken back: ${first.words}`, undo: () => void models.undo() });
-      else show({ text: `Not taken back. ${submission.message}`, tone: "danger", seconds: null });
+      if (submission.ok) {
+        const step = { id: submission.id, label: `take back: ${first.words}` };
+        offerUndo(step, { text: `Taken back: ${first.words}` });
+      } else show({ text: `Not taken back. ${submission.message}`, tone: "danger", seconds: null });
     },
-    [edit, models, show],
+    [edit, models, show, offerUndo],
   );
 }

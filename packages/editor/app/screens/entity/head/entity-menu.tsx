@@ -3,7 +3,7 @@ import { type Entity, createEdit, getEntityPath, renderModel } from "@lathe/mode
 import { Icon, useCopy, useToasts } from "@lathe/ui";
 import { ActionIcon, Menu } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
-import { useUndo } from "../../../frame/use-undo.ts";
+import { useOfferUndo } from "../../../frame/use-undo.ts";
 import { openRename } from "../../../rename/rename-state.ts";
 import { useParts } from "../../../state/parts-context.tsx";
 import { useEdit } from "../../../state/use-edit.ts";
@@ -16,7 +16,7 @@ export function EntityMenu({ entity }: { readonly entity: Entity }) {
   const { models } = useParts();
   const edit = useEdit();
   const { copy } = useCopy();
-  const { undo } = useUndo();
+  const offerUndo = useOfferUndo();
   const { show } = useToasts();
   const navigate = useNavigate();
   const { name } = entity;
@@ -50,7 +50,8 @@ export function EntityMenu({ entity }: { readonly entity: Entity }) {
     });
     if (submission.ok) {
       void navigate({ to: "/" });
-      show({ text: `Removed ${name}.`, icon: "trash-2", undo, seconds: 8 });
+      const step = { id: submission.id, label: `remove entity ${name}` };
+      offerUndo(step, { text: `Removed ${name}.`, icon: "trash-2" });
     } else if (!cascade && submission.uses.length > 0)
       openInUse({ name, uses: submission.uses, removeAll: () => remove(true) });
     else if (!cascade) show({ text: getRefusal(submission) ?? "", tone: "danger" });

@@ -2,7 +2,7 @@
 import type { Entity } from "@lathe/model";
 import { useToasts } from "@lathe/ui";
 import { useCallback, useMemo } from "react";
-import { useUndo } from "../../../frame/use-undo.ts";
+import { useOfferUndo } from "../../../frame/use-undo.ts";
 import { useEdit } from "../../../state/use-edit.ts";
 import { openInUse } from "../in-use/in-use-state.ts";
 import { type Flag, switchFlag } from "./flags.ts";
@@ -33,7 +33,7 @@ export interface MemberActions {
 export function useMemberActions(entity: Entity): MemberActions {
   const edit = useEdit();
   const { show, announce } = useToasts();
-  const { undo } = useUndo();
+  const offerUndo = useOfferUndo();
   const submit = useCallback(
     (step: Parameters<typeof edit>[0]) => {
       const submission = edit(step);
@@ -75,8 +75,10 @@ export function useMemberActions(entity: Entity): MemberActions {
         const removeAll = (cascade: boolean): string | undefined => {
           const edits = members.map((member) => createRemoveEdit(entity.name, member, cascade));
           const submission = edit({ label: `remove ${what}`, edits });
-          if (submission.ok) show({ text: `Removed ${what}.`, icon: "trash-2", undo, seconds: 8 });
-          else if (!cascade && submission.uses.length > 0)
+          if (submission.ok) {
+            const step = { id: submission.id, label: `remove ${what}` };
+            offerUndo(step, { text: `Removed ${what}.`, icon: "trash-2" });
+          } else if (!cascade && submission.uses.length > 0)
             openInUse({ name: what, uses: submission.uses, removeAll: () => removeAll(true) });
           else if (!cascade)
             show({ text: submission.issues[0]?.message ?? submission.message, tone: "danger" });
@@ -101,6 +103,6 @@ export function useMemberActions(entity: Entity): MemberActions {
         return true;
       },
     }),
-    [entity, edit, submit, announce, show, undo],
+    [entity, edit, submit, announce, show, offerUndo],
   );
 }

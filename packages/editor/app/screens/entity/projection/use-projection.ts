@@ -1,7 +1,8 @@
 // Changes of a projection: the whole list is put, so each is one edit.
 import { type Entity, type ProjectedMember, createEdit } from "@lathe/model";
 import { useToasts } from "@lathe/ui";
-import { useUndo } from "../../../frame/use-undo.ts";
+import { useOfferUndo } from "../../../frame/use-undo.ts";
+import { getRefusal } from "../inspector/use-commit.ts";
 import { useEdit } from "../../../state/use-edit.ts";
 import { parseMember } from "./projection-draft.ts";
 
@@ -20,9 +21,9 @@ export interface ProjectionActions {
 export function useProjection(entity: Entity): ProjectionActions {
   const edit = useEdit();
   const { show } = useToasts();
-  const { undo } = useUndo();
-  const put = (label: string, projection: readonly unknown[]): string | undefined => {
-    const submission = edit({
+  const offerUndo = useOfferUndo();
+  const submit = (label: string, projection: readonly unknown[]) =>
+    edit({
       label,
       edits: [
         createEdit("PUT /api/entities/:entity/projection-fields", {
@@ -32,11 +33,9 @@ export function useProjection(entity: Entity): ProjectionActions {
         }),
       ],
     });
-    return submission.ok ? undefined : (submission.issues[0]?.message ?? submission.message);
-  };
+  const put = (label: string, projection: readonly unknown[]) => getRefusal(submit(label, projection));
   const tell = (problem: string | undefined) => {
     if (problem !== undefined) show({ text: problem, tone: "danger" });
-    return problem === undefined;
   };
   return {
     add(typed) {
@@ -63,8 +62,11 @@ export function useProjection(entity: Entity): ProjectionActions {
     },
     remove(member) {
       const rest = entity.projection.filter(({ id }) => id !== member.id);
-      if (tell(put(`remove ${member.name}`, rest)))
-        show({ text: `Removed ${member.name}.`, icon: "trash-2", undo, seconds: 8 });
+      const label = `remove ${member.name}`;
+      const submission = submit(label, rest);
+      if (submission.ok)
+        offerUndo({ id: submission.id, label }, { text: `Removed ${member.name}.`, icon: "trash-2" });
+      else tell(getRefusal(submission));
     },
   };
 }
