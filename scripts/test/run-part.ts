@@ -1,12 +1,21 @@
-// Runs test files in this process and tells whoever started it how many passed, and which failed.
+// Runs test files in this process and tells whoever started it how many passed, which failed, and how long they took.
 import { join, relative } from "node:path";
 import { run } from "node:test";
 import { spec } from "node:test/reporters";
-import { ROOT } from "./run-step.ts";
+import { ROOT } from "../run-step.ts";
+
+/** How the tests of one process ended. */
+export interface PartOutcome {
+  readonly passed: number;
+  readonly failed: readonly string[];
+  /** Suites and tests that are in no suite. */
+  readonly suites: readonly { readonly name: string; readonly seconds: number }[];
+}
 
 const files = process.argv.slice(2).map((file) => join(ROOT, file));
 let passed = 0;
 const failed: string[] = [];
+const suites: { name: string; seconds: number }[] = [];
 const tests = run({ files, cwd: ROOT, isolation: "none" });
 tests.on("test:pass", ({ details }) => {
   if (details.type !== "suite") passed += 1;
@@ -19,8 +28,11 @@ tests.on("test:fail", ({ details, name, file = "" }) => {
     details.error.failureType === "subtestsFailed";
   if (!isOfItsTests) failed.push(`${relative(ROOT, file)}: ${name}`);
 });
+tests.on("test:complete", ({ details, name, nesting }) => {
+  if (nesting === 0) suites.push({ name, seconds: details.duration_ms / 1000 });
+});
 tests.on("end", () => {
-  process.send?.({ passed, failed });
+  process.send?.({ passed, failed, suites } satisfies PartOutcome);
   process.exitCode = failed.length === 0 && passed > 0 ? 0 : 1;
 });
 tests.compose(spec).pipe(process.stdout);
