@@ -1,7 +1,7 @@
 // A pool of one connection: whoever has it never needs another, so that requests wait for each other, but never for themselves.
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
-import { TEST_SETUPS, openTestDatabase } from "../support/databases.ts";
+import { SERVER_SETUPS, openTestDatabase } from "../support/databases.ts";
 import {
   type ServeOptions,
   PASSWORD,
@@ -20,7 +20,7 @@ const AUTH = "/api/auth/v1";
 /** Longer than all requests of a test take, also on a busy machine. */
 const LONG_MS = 60_000;
 
-for (const { name, kind, cachesOff } of TEST_SETUPS.filter((setup) => setup.kind === "postgres")) {
+for (const { name, kind, cachesOff } of SERVER_SETUPS) {
   suite(`one connection for everything (${name})`, () => {
     test("requests of every kind at once are all served", async () => {
       const limits = { poolSize: 1, acquireTimeoutMs: LONG_MS };

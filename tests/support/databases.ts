@@ -38,19 +38,39 @@ export interface TestSetup {
   readonly cachesOff: readonly CacheName[];
 }
 
-/** Both databases, and a server once more with nothing remembered: answers are the same. */
-export const TEST_SETUPS: readonly TestSetup[] = [
-  { name: "pglite", kind: "pglite", cachesOff: [] },
-  { name: "postgres", kind: "postgres", cachesOff: [] },
-  { name: "postgres, LATHE_CACHE=off", kind: "postgres", cachesOff: CACHE_NAMES },
-];
+const EMBEDDED: TestSetup = { name: "pglite", kind: "pglite", cachesOff: [] };
+const REMEMBERING: TestSetup = { name: "postgres", kind: "postgres", cachesOff: [] };
+const FORGETTING: TestSetup = {
+  name: "postgres, LATHE_CACHE=off",
+  kind: "postgres",
+  cachesOff: CACHE_NAMES,
+};
 
-/** Defines a suite of tests for each setup, on a database of its own. */
+/**
+ * Both databases: on a server every second suite has nothing remembered, which changes no answer; with EVERY_SETUP=1 each suite runs
+ * on a server both ways.
+ */
+export function chooseSetups(suiteName: string): readonly TestSetup[] {
+  if (process.env["EVERY_SETUP"] === "1") return [EMBEDDED, REMEMBERING, FORGETTING];
+  return [EMBEDDED, isEven(suiteName) ? REMEMBERING : FORGETTING];
+}
+
+/** Where tests of what is remembered run. */
+export const REMEMBERING_SETUPS: readonly TestSetup[] = [EMBEDDED, REMEMBERING];
+
+/** A server both ways, for tests that can't be on another database. */
+export const SERVER_SETUPS: readonly TestSetup[] = [REMEMBERING, FORGETTING];
+
+function isEven(name: string): boolean {
+  return [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % 2 === 0;
+}
+
+/** Defines a suite of tests for its setups, each on a database of its own. */
 export function forEachSetup(
   name: string,
   define: (setup: TestDatabase & Pick<TestSetup, "cachesOff">) => void,
 ): void {
-  for (const { name: setup, kind, cachesOff } of TEST_SETUPS) {
+  for (const { name: setup, kind, cachesOff } of chooseSetups(name)) {
     suite(`${name} (${setup})`, () => define(Object.assign(openBeforeTests(kind), { cachesOff })));
   }
 }

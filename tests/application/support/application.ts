@@ -11,8 +11,9 @@ import { applyMigrations, type Database, parseMigration } from "@lathe/runtime/d
 import { type AnyHooks, type AnyRoute, createAccount, type Mail } from "@lathe/runtime/parts";
 import {
   type OpenedDatabase,
-  TEST_SETUPS,
+  REMEMBERING_SETUPS,
   type TestSetup,
+  chooseSetups,
   openTestDatabase,
 } from "../../support/databases.ts";
 import { type TestMedia, openTestMedia } from "../../support/media.ts";
@@ -82,13 +83,13 @@ export interface ServeOptions extends OwnCode {
   readonly database?: () => Promise<OpenedDatabase>;
 }
 
-/** Defines a suite of tests for each setup, each time on an application of its own. */
+/** Defines a suite of tests for its setups, each time on an application of its own. */
 export function forEachApplication(
   name: string,
   define: (served: ServedApplication) => void,
   options: ServeOptions = {},
 ): void {
-  const setups = options.isAboutCaches === true ? TEST_SETUPS.filter(isRemembering) : TEST_SETUPS;
+  const setups = options.isAboutCaches === true ? REMEMBERING_SETUPS : chooseSetups(name);
   for (const { name: setup, kind, cachesOff } of setups) {
     suite(`${name} (${setup})`, () => {
       let running: (ServedApplication & { stop(): Promise<void> }) | undefined;
@@ -105,10 +106,6 @@ export function forEachApplication(
       }));
     });
   }
-}
-
-function isRemembering({ cachesOff }: TestSetup): boolean {
-  return cachesOff.length === 0;
 }
 
 function writeFiles(folder: string, files: Readonly<Record<string, string>>): void {
