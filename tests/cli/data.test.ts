@@ -149,22 +149,22 @@ suite("lathe data", { timeout: HANG_LIMIT_MS }, () => {
       }
     }));
 
-  test("moves 100,000 records to a server and back, equal byte for byte", () =>
+  test("moves 20,000 records to a server and back, equal byte for byte", () =>
     withProject(async (dir, url) => {
-      await fill({ dir, url: "" }, 100_000);
+      await fill({ dir, url: "" }, 20_000);
       await done(["dump", "first.jsonl"], dir);
       const first = readFileSync(join(dir, "first.jsonl"), "utf8");
       assert.equal(statSync(join(dir, "first.jsonl")).mode & 0o777, 0o600);
 
       const copied = parseDocument(await done(["copy", "--from", "embedded", "--to", url, "--json"], dir));
       const tables = copied["tables"] as { schema: string; name: string; rows: number }[];
-      const expected = { schema: "public", name: "blog_posts", rows: 100_000 };
+      const expected = { schema: "public", name: "blog_posts", rows: 20_000 };
       assert.deepEqual(
         tables.find(({ name }) => name === "blog_posts"),
         expected,
       );
       assert.ok(tables.some(({ name, rows }) => name === "accounts" && rows === 1));
-      assert.equal(await countPosts({ dir, url }), "100000 100000");
+      assert.equal(await countPosts({ dir, url }), "20000 20000");
 
       assert.equal((await done(["dump", "-"], dir, url)).stdout, first);
       rmSync(join(dir, "data"), { recursive: true });
@@ -282,7 +282,7 @@ suite("lathe data", { timeout: HANG_LIMIT_MS }, () => {
 
   test("ends with a failure where nobody takes the whole dump", () =>
     withProject(async (dir, url) => {
-      await fill({ dir, url }, 20_000);
+      await fill({ dir, url }, 6_000);
       const env = { ...process.env, DATABASE_URL: url };
       const dumping = spawn(process.execPath, [PROGRAM, "data", "dump", "-"], { cwd: dir, env });
       await once(dumping.stdout, "data");
@@ -294,7 +294,7 @@ suite("lathe data", { timeout: HANG_LIMIT_MS }, () => {
     test(`leaves nothing behind where it is killed (${kind})`, () =>
       withProject(async (dir, database) => {
         const url = kind === "server" ? database : "";
-        await fill({ dir, url }, 20_000);
+        await fill({ dir, url }, 6_000);
         const env = { ...process.env, DATABASE_URL: url };
         const dumping = spawn(process.execPath, [PROGRAM, "data", "dump", "killed.jsonl"], { cwd: dir, env });
         const folder = watch(dir);
@@ -323,8 +323,8 @@ suite("lathe data", { timeout: HANG_LIMIT_MS }, () => {
         const { rows } = await withDatabase({ dir, url }, (db) =>
           db.script("select distinct title, count(*) over () from blog_posts"),
         );
-        assert.deepEqual(rows, [["mine", "20000"]]);
-        assert.equal(await countPosts({ dir, url }), "20000 20000");
+        assert.deepEqual(rows, [["mine", "6000"]]);
+        assert.equal(await countPosts({ dir, url }), "6000 6000");
         await done(["restore", "--replace", "whole.jsonl"], dir, url);
         assert.equal((await done(["dump", "-"], dir, url)).stdout, whole.toString());
       }));

@@ -125,7 +125,7 @@ function listOpenPaths(folder: string): readonly string[] {
 async function openFromTemplate(data: string): Promise<Database> {
   return openPglite({
     folder: join(data, "db"),
-    template: await pgliteTemplate(),
+    findTemplate: pgliteTemplate,
     lockWaitMs: 0,
     limits: DEFAULT_LIMITS,
   });

@@ -126,7 +126,7 @@ async function openTestPglite(limits: Partial<DatabaseLimits>): Promise<OpenedDa
   pglites += 1;
   const db = await openPglite({
     folder: undefined,
-    template: await pgliteTemplate(),
+    findTemplate: pgliteTemplate,
     lockWaitMs: 0,
     limits: { ...DEFAULT_LIMITS, ...limits },
   });

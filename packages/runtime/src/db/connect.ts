@@ -16,7 +16,7 @@ export interface ConnectOptions {
   readonly limits?: Partial<DatabaseLimits> | undefined;
   /** How long to wait for another process that has the embedded database. */
   readonly lockWaitMs?: number | undefined;
-  /** Begins a database in memory with a copy of an empty one that is kept for this user, which is made where it is missing. */
+  /** New embedded databases begin with a copy of an empty one that is kept for this user; with this, it is made where it is missing. */
   readonly fromTemplate?: boolean | undefined;
   /** Asked when an embedded database is closed that was made here: false where it is to be gone, too. */
   readonly keepsNew?: (() => boolean) | undefined;
@@ -42,13 +42,11 @@ export async function connect(options: ConnectOptions): Promise<Database> {
   const folder = target.kind === "memory" ? undefined : resolve(dataFolder, "db");
   if (folder !== undefined) await makePrivateFolder(dataFolder);
   const { openPglite } = await import("./pglite.ts");
-  const template = folder === undefined && options.fromTemplate === true ? await loadTemplate() : undefined;
-  return openPglite({ folder, template, lockWaitMs, limits, keepsNew: options.keepsNew });
-}
-
-async function loadTemplate(): Promise<Blob | undefined> {
-  const { loadPgliteTemplate } = await import("./pglite-template.ts");
-  return loadPgliteTemplate();
+  const findTemplate = async () => {
+    const { findPgliteTemplate, loadPgliteTemplate } = await import("./pglite-template.ts");
+    return options.fromTemplate === true ? loadPgliteTemplate() : findPgliteTemplate();
+  };
+  return openPglite({ folder, findTemplate, lockWaitMs, limits, keepsNew: options.keepsNew });
 }
 
 /** What a DATABASE_URL means. Throws a DatabaseError where it means nothing. */

@@ -4,7 +4,7 @@ import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from "node:
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { suite, test } from "node:test";
-import { loadPgliteTemplate } from "./pglite-template.ts";
+import { findPgliteTemplate, loadPgliteTemplate } from "./pglite-template.ts";
 
 suite("the template of embedded databases", () => {
   test("is made once, and kept for the user alone", () =>
@@ -40,6 +40,16 @@ suite("the template of embedded databases", () => {
         assert.equal(await readTemplateText(loadPgliteTemplate({ folder, create: make })), "template 2");
       }));
   }
+
+  test("is found where it is kept and whole, and not made by looking", () =>
+    withFolder(async (folder) => {
+      assert.equal(await findPgliteTemplate({ folder }), undefined);
+      assert.deepEqual(await readdir(folder), []);
+      await loadPgliteTemplate({ folder, create: createMaker().make });
+      assert.equal(await readTemplateText(findPgliteTemplate({ folder })), "template 1");
+      await truncate((await listCached(folder)).file, 45);
+      assert.equal(await findPgliteTemplate({ folder }), undefined);
+    }));
 
   test("is there also where it can't be kept", () =>
     withFolder(async (folder) => {

@@ -22,7 +22,7 @@ export interface TemplateOptions {
 export async function loadPgliteTemplate(options: TemplateOptions = {}): Promise<Blob | undefined> {
   const { folder = getCacheFolder(), create = createTemplate } = options;
   try {
-    const path = join(folder, `pglite-${await readPgliteVersion()}.template`);
+    const path = await getTemplatePath(folder);
     const kept = await readTemplate(path);
     if (kept !== undefined) return new Blob([kept]);
     const made = await create();
@@ -30,6 +30,18 @@ export async function loadPgliteTemplate(options: TemplateOptions = {}): Promise
     return new Blob([made]);
   } catch {
     // Whatever keeps a template from being made is told by the database that is made without one.
+    return undefined;
+  }
+}
+
+/** What a database in a folder can begin with: where it is kept already, since making one first would take longer than doing without. */
+export async function findPgliteTemplate({
+  folder = getCacheFolder(),
+}: Pick<TemplateOptions, "folder"> = {}): Promise<Blob | undefined> {
+  try {
+    const kept = await readTemplate(await getTemplatePath(folder));
+    return kept === undefined ? undefined : new Blob([kept]);
+  } catch {
     return undefined;
   }
 }
@@ -44,10 +56,11 @@ function getCacheFolder(): string {
 }
 
 /** A new version of PGlite must not begin with the data of an old one. */
-async function readPgliteVersion(): Promise<string> {
+async function getTemplatePath(folder: string): Promise<string> {
   const entry = fileURLToPath(import.meta.resolve("@electric-sql/pglite"));
   const about: unknown = JSON.parse(await readFile(join(dirname(entry), "../package.json"), "utf8"));
-  return (about as { readonly version: string }).version;
+  const { version } = about as { readonly version: string };
+  return join(folder, `pglite-${version}.template`);
 }
 
 const HASH_BYTES = 32;

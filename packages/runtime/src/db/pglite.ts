@@ -19,8 +19,8 @@ import { WireClient } from "./wire-client.ts";
 export interface PgliteOpenOptions {
   /** An absolute path; undefined for a database in memory, which is gone with `close`. */
   readonly folder: string | undefined;
-  /** What a new database begins with, as PGlite dumps it; empty unless given. */
-  readonly template?: Blob | undefined;
+  /** What a new database begins with, as PGlite dumps it; asked where there is none yet. Empty unless given. */
+  readonly findTemplate?: (() => Promise<Blob | undefined>) | undefined;
   /** How long to wait for another process that has the folder. */
   readonly lockWaitMs: number;
   readonly limits: DatabaseLimits;
@@ -35,14 +35,14 @@ export interface PgliteOpenOptions {
  * What is acknowledged survives the death of the process, not the loss of power: PGlite does not wait for the disk.
  */
 export async function openPglite(options: PgliteOpenOptions): Promise<Database> {
-  const { folder, template, lockWaitMs, limits, keepsNew = () => true } = options;
+  const { folder, findTemplate, lockWaitMs, limits, keepsNew = () => true } = options;
   if (folder === undefined) {
-    return connectToPglite(await startPglite({ dataDir: "memory://" }, template), { limits });
+    return connectToPglite(await startPglite({ dataDir: "memory://" }, await findTemplate?.()), { limits });
   }
   const lock = await lockFolder(getLockPath(folder), lockWaitMs);
   try {
     const isNew = await prepareDataFolder(folder, async (path) => {
-      const fresh = await startPglite({ fs: new PrivateFiles(path) }, template);
+      const fresh = await startPglite({ fs: new PrivateFiles(path) }, await findTemplate?.());
       await fresh.close();
     });
     const lite = await startPglite({ fs: new PrivateFiles(folder) });
