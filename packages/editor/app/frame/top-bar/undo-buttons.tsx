@@ -50,50 +50,47 @@ function UndoButton({
   const isEmpty = last === undefined;
   const words = isEmpty ? `Nothing to ${word.toLowerCase()}` : `${word}${note}: ${last.label}`;
   return (
-    <Menu opened={isOpen && !isEmpty} position="bottom-start" onChange={setOpen}>
-      <Menu.Target>
-        <span className={styles["pair"]}>
-          <Tooltip label={`${words} (${keys})`} openDelay={400} disabled={isOpen}>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              aria-label={words}
-              aria-disabled={isEmpty}
-              data-disabled={isEmpty}
-              {...press.handlers}
-              onClick={() => {
-                if (!press.wasLong()) onRun();
-              }}
-            >
-              <Icon name={icon} />
-            </ActionIcon>
-          </Tooltip>
+    <span className={styles["pair"]}>
+      <Tooltip label={`${words} (${keys})`} openDelay={400} disabled={isOpen}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={words}
+          aria-disabled={isEmpty}
+          data-disabled={isEmpty}
+          {...press.handlers}
+          onClick={() => {
+            if (!press.wasLong()) onRun();
+          }}
+        >
+          <Icon name={icon} />
+        </ActionIcon>
+      </Tooltip>
+      <Menu opened={isOpen && !isEmpty} position="bottom-end" onChange={setOpen}>
+        <Menu.Target>
           <ActionIcon
             className={styles["more"] ?? ""}
             variant="subtle"
             color="gray"
             aria-label={`Steps to ${word.toLowerCase()}`}
-            aria-haspopup="menu"
-            aria-expanded={isOpen}
             aria-disabled={isEmpty}
             data-disabled={isEmpty}
-            onClick={() => setOpen(!isOpen)}
           >
             <Icon name="chevron-down" size={12} />
           </ActionIcon>
-        </span>
-      </Menu.Target>
-      <Menu.Dropdown className={styles["steps"] ?? ""}>
-        {steps
-          .slice(-LISTED)
-          .toReversed()
-          .map(({ id, label }, index) => (
-            <Menu.Item key={id} title={label} onClick={() => onRun(index + 1)}>
-              {word}: {label}
-            </Menu.Item>
-          ))}
-      </Menu.Dropdown>
-    </Menu>
+        </Menu.Target>
+        <Menu.Dropdown className={styles["steps"] ?? ""}>
+          {steps
+            .slice(-LISTED)
+            .toReversed()
+            .map(({ id, label }, index) => (
+              <Menu.Item key={id} title={label} onClick={() => onRun(index + 1)}>
+                {word}: {label}
+              </Menu.Item>
+            ))}
+        </Menu.Dropdown>
+      </Menu>
+    </span>
   );
 }
 
