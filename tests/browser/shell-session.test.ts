@@ -196,8 +196,13 @@ describeAdmin(
         sessionStorage.setItem("lathe.session", JSON.stringify({ ...begun, expiresAt }));
       });
       await page.reload();
-      await page.getByText("Your session ends in 4 minutes.").first().waitFor();
+      await page
+        .getByText(/Your session ends in \d minutes\./)
+        .first()
+        .waitFor();
       await page.getByRole("button", { name: "Sign in again now" }).click();
+      const password = page.getByRole("dialog").getByLabel("Password", { exact: true });
+      await password.and(page.locator(":focus")).waitFor();
       await page.keyboard.type(PASSWORD);
       await page.keyboard.press("Enter");
       await page.getByRole("dialog").waitFor({ state: "detached" });
