@@ -47,6 +47,7 @@ describeEditor("the editor's review", (edited) => {
     await generate.click();
     await page.getByRole("heading", { name: "Generated 000002" }).waitFor();
     await page.getByRole("button", { name: "Up to date" }).waitFor();
+    await page.getByRole("link", { name: "last generated 000002" }).waitFor();
     await opened.checkAccessibility();
     await page.getByText("Files", { exact: true }).click();
     await page.getByRole("button", { name: "record.ts" }).click();

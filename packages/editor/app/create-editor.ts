@@ -5,7 +5,7 @@ import { type GeneratorApi, createGeneratorApi, openSession } from "./api/genera
 import { takeLaunchToken } from "./api/launch-token.ts";
 import { listenToEvents } from "./api/server-events.ts";
 import { type EditorRouter, createEditorRouter } from "./router.tsx";
-import { generationState, PLAN_KEY } from "./state/generation-state.ts";
+import { hearGeneration, PLAN_KEY } from "./state/generation-state.ts";
 import { type ModelEditor, createModelEditor } from "./state/model-editor.ts";
 
 /** The parts of the editor. */
@@ -39,7 +39,7 @@ export function createEditor(): EditorParts {
     {
       onEvent(event) {
         models.hear(event);
-        if (event.kind === "generation") generationState.set({ progress: event.value });
+        hearGeneration(event);
         // Also files that are not of the model make another plan.
         if (event.kind === "plan")
           void queries.invalidateQueries({ queryKey: [PLAN_KEY] }, { cancelRefetch: false });

@@ -2,10 +2,12 @@
 import { Icon, useCopy } from "@lathe/ui";
 import { UnstyledButton } from "@mantine/core";
 import { getEntityPath } from "@lathe/model";
-import { useParams } from "@tanstack/react-router";
+import { Link, useParams } from "@tanstack/react-router";
 import { useSyncExternalStore } from "react";
 import { problemsState, toggleProblems } from "../problems/problems-state.ts";
 import { useProblems } from "../problems/use-problems.ts";
+import { formatMoment } from "../screens/changes/words.ts";
+import { useLastGeneration } from "../screens/history/use-history.ts";
 import { useEditorState, useEntity } from "../state/use-model.ts";
 import { useIsSaving } from "./saving-bar.tsx";
 import styles from "./status-strip.module.css";
@@ -22,6 +24,7 @@ export function StatusStrip() {
       <TakenOver />
       <SaveState />
       <Revision />
+      <LastGeneration />
     </footer>
   );
 }
@@ -72,8 +75,10 @@ function SaveState() {
   const isHeld = useEditorState(({ hold }) => hold !== undefined);
   const savedAt = useEditorState((state) => state.savedAt);
   const isSaving = useIsSaving();
+  const isGenerating = useEditorState((state) => state.isGenerating);
   const ago = useAgo(savedAt);
   if (!isConnected) return <span>Not connected, trying again</span>;
+  if (isGenerating) return <span>Generating: nothing can be edited until it is done</span>;
   if (isHeld && count > 0)
     return (
       <span className={styles["warnings"]}>
@@ -91,5 +96,15 @@ function Revision() {
     <span className="mono" title={revision}>
       rev {revision.slice(0, 8)}
     </span>
+  );
+}
+
+function LastGeneration() {
+  const last = useLastGeneration();
+  return (
+    <Link className={styles["generation"]} to="/history" title={last && formatMoment(last.at)}>
+      <Icon name="git-commit-horizontal" size={14} />
+      {last === undefined ? "never generated" : `last generated ${last.id}`}
+    </Link>
   );
 }

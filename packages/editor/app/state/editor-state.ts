@@ -50,6 +50,8 @@ export interface EditorState {
   /** The revision of the last generation; undefined until it is known, null before the first. */
   readonly savedRevision: string | null | undefined;
   readonly application: ApplicationStatus;
+  /** Whether a generation is under way, by whoever: nothing is edited meanwhile. */
+  readonly isGenerating: boolean;
 }
 
 export const INITIAL_STATE: EditorState = {
@@ -65,4 +67,5 @@ export const INITIAL_STATE: EditorState = {
   isConnected: true,
   savedRevision: undefined,
   application: { state: "stopped", step: null, url: null, message: null },
+  isGenerating: false,
 };

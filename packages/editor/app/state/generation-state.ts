@@ -1,17 +1,37 @@
-// How far a generation is, as the generator tells it.
+// How far a generation is, and the application behind it, as the generator tells it.
 import type { GenerationProgress } from "@lathe/contract";
 import { useSyncExternalStore } from "react";
+import type { ServerEvent } from "../api/server-events.ts";
+import { type ApplicationStep, followApplication } from "./application-run.ts";
 import { createStore } from "./store.ts";
 
 /** Where what belongs to the plan is remembered. */
 export const PLAN_KEY = "plan";
 
-/** The generation under way, or the last one that this page has heard of. */
-export const generationState = createStore<{ readonly progress: GenerationProgress | undefined }>({
-  progress: undefined,
-});
+const generationState = createStore<{
+  /** The generation under way, or the last one that this page has heard of. */
+  readonly progress: GenerationProgress | undefined;
+  /** What the application did since that began. */
+  readonly application: readonly ApplicationStep[];
+}>({ progress: undefined, application: [] });
 
-/** The same, for components. */
+/** Takes over what the generator tells. */
+export function hearGeneration(event: ServerEvent, now: number = Date.now()): void {
+  const { progress, application } = generationState.get();
+  if (event.kind === "generation") {
+    const isNew = event.value.state === "running" && progress?.state !== "running";
+    generationState.set({ progress: event.value, ...(isNew ? { application: [] } : {}) });
+  }
+  if (event.kind === "application")
+    generationState.set({ application: followApplication(application, event.value, now) });
+}
+
+/** The generation, for components. */
 export function useGenerationProgress(): GenerationProgress | undefined {
   return useSyncExternalStore(generationState.subscribe, () => generationState.get().progress);
+}
+
+/** What the application did since the generation began, for components. */
+export function useApplicationSteps(): readonly ApplicationStep[] {
+  return useSyncExternalStore(generationState.subscribe, () => generationState.get().application);
 }

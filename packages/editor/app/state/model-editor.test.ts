@@ -159,6 +159,19 @@ describe("the model under the hands", () => {
     assert.deepEqual(generator.sent, []);
   });
 
+  it("edits nothing while there is a generation, by whoever, and goes on when it is over or gone", async () => {
+    const { generator, models } = await open();
+    models.setGenerating(true);
+    const refused = models.submit(step(addField("one")));
+    assert.ok(!refused.ok && refused.message.includes("generating"));
+    assert.equal((await models.undo())?.ok, false);
+    assert.deepEqual(generator.sent, []);
+    models.setConnected(false);
+    const submission = models.submit(step(addField("one")));
+    assert.ok(submission.ok);
+    assert.deepEqual(await submission.end, { ok: true });
+  });
+
   it("makes one request of steps with the same key that wait", async () => {
     const { generator, models } = await open();
     const ends = [true, false, true].map((required) => {

@@ -40,6 +40,8 @@ export interface ModelEditor {
   /** Goes on after a hold. */
   goOn(): void;
   hear(event: ServerEvent): void;
+  /** Says that this page has a generation carried out, or that it is over. */
+  setGenerating(isGenerating: boolean): void;
   setConnected(isConnected: boolean): void;
 }
 
@@ -55,8 +57,21 @@ export interface ModelEditorOptions {
   readonly wait?: (milliseconds: number) => Promise<void>;
 }
 
+const GENERATING = {
+  ok: false,
+  code: "invalid_model",
+  message: "Lathe is generating: edit again when that is done.",
+  issues: [],
+  uses: [],
+  index: 0,
+} as const;
+
 /** What others change within this time is told as one. */
 const TOGETHER_MS = 10_000;
+
+function refuseRestore(): Promise<StepEnd> {
+  return Promise.resolve({ ok: false, error: new Error(GENERATING.message) });
+}
 
 /** Makes the editor of the model; it knows none until `load`. */
 export function createModelEditor(options: ModelEditorOptions): ModelEditor {
@@ -94,6 +109,7 @@ export function createModelEditor(options: ModelEditorOptions): ModelEditor {
     submit(step) {
       const { model } = state.get();
       if (model === undefined) throw new Error("There is no model to edit yet.");
+      if (state.get().isGenerating) return GENERATING;
       const outcome = applyEdits(model, step.edits);
       if (!outcome.ok) return outcome;
       state.set({ model: outcome.model });
@@ -102,7 +118,8 @@ export function createModelEditor(options: ModelEditorOptions): ModelEditor {
       return { ok: true, ...added };
     },
     undo(stepId) {
-      const { waiting, hold } = state.get();
+      const { waiting, hold, isGenerating } = state.get();
+      if (isGenerating) return refuseRestore();
       const last = waiting.findLast((one) => hasEdits(one) && (stepId === undefined || one.id === stepId));
       if (last !== undefined && hold !== undefined && sender.getSendingId() !== last.id) {
         drop(last.id);
@@ -113,6 +130,7 @@ export function createModelEditor(options: ModelEditorOptions): ModelEditor {
       return label === undefined ? undefined : restore({ label, direction: "undo", stepId });
     },
     redo() {
+      if (state.get().isGenerating) return refuseRestore();
       const last = undo.stack.get().undone.at(-1);
       return last && restore({ label: last.label, direction: "redo", stepId: undefined });
     },
@@ -135,15 +153,18 @@ export function createModelEditor(options: ModelEditorOptions): ModelEditor {
     goOn: sender.goOn,
     hear(event) {
       if (event.kind === "application") state.set({ application: event.value });
+      if (event.kind === "generation") state.set({ isGenerating: event.value.state === "running" });
       if (event.kind === "plan") state.set({ savedRevision: event.value.savedRevision });
       if (event.kind === "model") {
         heard = event.value;
         takeUpHeard();
       }
     },
+    setGenerating: (isGenerating) => state.set({ isGenerating }),
     setConnected(isConnected) {
       const wasAway = !state.get().isConnected;
-      state.set({ isConnected });
+      // Whoever is gone generates nothing; what goes on is told again.
+      state.set({ isConnected, ...(isConnected ? {} : { isGenerating: false }) });
       if (isConnected && wasAway)
         void loadOthers().then(() => state.get().hold?.reason === "away" && sender.goOn());
     },

@@ -1,16 +1,34 @@
 // One entry of the history: what it did, or its files.
+import type { GenerationProgress } from "@lathe/contract";
 import { Icon } from "@lathe/ui";
 import { useParams, useSearch } from "@tanstack/react-router";
+import type { Answer } from "../../api/generator-api.ts";
 import { StateText } from "../../parts/state-text.tsx";
 import { useGenerationProgress } from "../../state/generation-state.ts";
-import { formatMoment } from "../changes/words.ts";
+import { useEditorState } from "../../state/use-model.ts";
+import { formatCount, formatDuration, formatMoment } from "../changes/words.ts";
 import { EntryContent } from "./entry-content.tsx";
 import { EntryFiles } from "./entry-files.tsx";
+import { EntryWays } from "./entry-ways.tsx";
 import { EntryViews } from "./entry-views.tsx";
 import { describeEntry } from "./entry-words.ts";
 import { GenerationResult } from "./generation-result.tsx";
 import styles from "./history-entry.module.css";
 import { useHistoryEntry } from "./use-history.ts";
+
+/** What a generation of this page came to, in one line. */
+function FreshWords({
+  entry: { files, migration },
+  progress,
+}: {
+  readonly entry: Answer<"GET /api/history/:id">;
+  readonly progress: GenerationProgress;
+}) {
+  const hasFailed = useEditorState(({ application }) => application.state === "failed");
+  const written = formatCount(files?.length ?? 0, "file");
+  const words = `${written} written in ${formatDuration(progress.ms)}, ${migration === null ? "no migration" : "1 migration"} added.`;
+  return hasFailed ? `${words} The files are right; the application did not start with them.` : words;
+}
 
 /** Shows the entry of the address; of a generation of this page also its steps, and the application that follows. */
 export function HistoryEntry() {
@@ -33,10 +51,17 @@ export function HistoryEntry() {
             {describeEntry(item)}
           </h1>
           <p>
-            {item.message ?? item.summary}. {formatMoment(item.at)}
+            {fresh === undefined ? (
+              `${item.message ?? item.summary}. ${formatMoment(item.at)}`
+            ) : (
+              <FreshWords entry={data} progress={fresh} />
+            )}
           </p>
         </div>
-        <EntryViews item={item} view={show === "files" ? "files" : "did"} />
+        <div className={styles["views"]}>
+          {fresh === undefined ? undefined : <EntryWays id={id} />}
+          <EntryViews item={item} view={show === "files" ? "files" : "did"} />
+        </div>
       </header>
       {show === "files" ? (
         <EntryFiles id={id} files={data.files} />

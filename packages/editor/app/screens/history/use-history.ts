@@ -28,6 +28,14 @@ export function useLastGeneration(): HistoryItem | undefined {
     .find(({ kind, outcome }) => kind === "generate" && outcome === "done");
 }
 
+/** The generation before an entry; undefined where there was none. */
+export function usePreviousGeneration(id: string): HistoryItem | undefined {
+  const { data } = useHistory();
+  return data?.pages
+    .flatMap(({ items }) => items)
+    .find((item) => item.id < id && item.kind === "generate" && item.outcome === "done");
+}
+
 /** What one entry did. */
 export function useHistoryEntry(id: string) {
   const { api } = useParts();

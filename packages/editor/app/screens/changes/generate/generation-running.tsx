@@ -1,7 +1,6 @@
 // A generation under way.
 import { useEffect, useState } from "react";
 import { useGenerationProgress } from "../../../state/generation-state.ts";
-import { formatDuration } from "../words.ts";
 import { GenerationSteps } from "./generation-steps.tsx";
 import styles from "./generation.module.css";
 
@@ -15,7 +14,7 @@ export function GenerationRunning({ planId }: { readonly planId: string | undefi
   if (ms < QUIET_MS) return undefined;
   return (
     <section className={styles["running"]} aria-live="polite">
-      <h2>Generating… {formatDuration(Math.floor(ms / 1000) * 1000)}</h2>
+      <h2>Generating… {Math.floor(ms / 1000)} s</h2>
       <GenerationSteps progress={progress?.planId === planId ? progress : undefined} />
     </section>
   );

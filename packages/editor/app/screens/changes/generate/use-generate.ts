@@ -34,6 +34,7 @@ export function useGenerate(): Generating {
   const { mutate, isPending, variables, error, reset } = useMutation({
     mutationFn: async (plan: EditorPlan) => {
       const { acceptances, fills, resolutions } = reviewState.get();
+      models.setGenerating(true);
       try {
         return await api.call("POST /api/generate", {
           body: {
@@ -46,6 +47,8 @@ export function useGenerate(): Generating {
         });
       } catch (failure) {
         throw await explain(failure, plan);
+      } finally {
+        models.setGenerating(false);
       }
     },
     onSuccess: async ({ historyId, revision, savedRevision }) => {
