@@ -68,6 +68,81 @@ describeEditor("relations and renames in the editor", (edited) => {
     assert.match(read("model/content/comments.json"), /article\.status/);
   });
 
+  test("limits a collection by a rule that is built, and gives its parameter a value", async () => {
+    await using opened = await edited.open({ path: "/e/authors?m=articles" });
+    const { page } = opened;
+    const inspector = page.getByRole("complementary");
+    await inspector.getByRole("radio", { name: "Where" }).check({ force: true });
+    await inspector.getByRole("button", { name: "Field: Choose a field" }).click();
+    await page.keyboard.type("readingMin");
+    await page.keyboard.press("Enter");
+    await inspector.getByLabel("Name of the new parameter").fill("most");
+    await page.keyboard.press("Enter");
+    await inspector.getByText("hides everything. Give it a default.").waitFor();
+    await inspector.getByLabel("Type of most").selectOption("integer");
+    await inspector.getByLabel("Value of most when it is left out").fill("10");
+    await page.keyboard.press("Enter");
+    await inspector.getByText("hides everything").waitFor({ state: "detached" });
+    await inspector.getByPlaceholder("value", { exact: true }).fill("7");
+    await page.keyboard.press("Control+Enter");
+    await inspector.getByText("Articles where readingMinutes is 7.").waitFor();
+    await opened.checkAccessibility();
+    const find = () => {
+      const { collections } = JSON.parse(read("model/people/authors.json")) as {
+        collections: { name: string; rule?: unknown; parameters?: unknown }[];
+      };
+      return (
+        collections.find(({ name }) => name === "articles") ?? { rule: undefined, parameters: undefined }
+      );
+    };
+    for (let turn = 0; turn < 50 && find().rule === undefined; turn += 1)
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    const { rule, parameters } = find();
+    assert.deepEqual(
+      [rule, parameters],
+      [{ field: "readingMinutes", op: "eq", value: 7 }, [{ name: "most", type: "integer", default: 10 }]],
+    );
+  });
+
+  test("shows another member in a virtual entity, moves it, and leads to what hides it outside", async () => {
+    await using opened = await edited.open({ path: "/e/article-cards" });
+    const { page } = opened;
+    const before = await edited.api.revision();
+    await page.getByLabel("Show another member").fill("editorialNote");
+    await page.getByText("Enter adds editorialNote.").waitFor();
+    await page.keyboard.press("Enter");
+    const row = page.locator('[data-row="editorialNote"]');
+    await row.locator('[data-cell="name"]').focus();
+    await page.keyboard.press("Alt+ArrowUp");
+    await row.and(page.locator('[data-index="10"]')).waitFor();
+    await opened.checkAccessibility();
+    await row
+      .getByRole("checkbox", { name: /^Read outside.*editorialNote is hidden outside/ })
+      .press("Enter");
+    await page.getByRole("heading", { name: "editorialNote", level: 2 }).waitFor();
+    await page.goBack();
+    await page.getByRole("button", { name: "wordCount", exact: true }).click();
+    await page.locator('[data-row="wordCount"]').waitFor();
+    for (let turn = 0; turn < 3; turn += 1) await page.keyboard.press("Control+z");
+    await waitForRevision(before);
+  });
+
+  test("shows routes in three forms and the file, with nothing in the way of anyone", async () => {
+    await using opened = await edited.open({ path: "/e/articles/api" });
+    const { page } = opened;
+    await page.getByRole("radio", { name: "Client" }).check({ force: true });
+    await page.getByText("await client.articles.list();").waitFor();
+    await page.getByText("Create, update and delete are off: no route, 404.").waitFor();
+    await opened.checkAccessibility();
+    for (const path of ["/e/articles/json", "/e/article-cards/parameters"]) {
+      await page.evaluate(`location.hash = ${JSON.stringify(path)}`);
+      await page
+        .getByText(path.endsWith("json") ? "Edit it in your own editor" : "Query parameters that")
+        .waitFor();
+      await opened.checkAccessibility();
+    }
+  });
+
   async function waitForRevision(revision: string): Promise<void> {
     for (let turn = 0; turn < 50 && (await edited.api.revision()) !== revision; turn += 1)
       await new Promise((resolve) => setTimeout(resolve, 100));

@@ -15,13 +15,18 @@ const MEMBER_LISTS: ReadonlySet<string> = new Set(["fields", "relations", "colle
 /** The edits that take changes back, on the model as it is; none where that can't be told. */
 export function takeBackEdits(model: Model, changes: readonly TakenChange[]): readonly ModelEdit[] {
   const orders = changes.flatMap((change) => toOrderEdit(change) ?? []);
+  return [...toEdits(model, diffModels(model, invertChanges(model, changes))), ...orders];
+}
+
+/** The model as it was before changes, but for the order of members. */
+export function invertChanges(model: Model, changes: readonly TakenChange[]): Model {
   let inverted: unknown = model;
   // Names last: the addresses of the others have the new ones.
   const inOrder = changes.toSorted((a, b) => Number(a.kind === "renamed") - Number(b.kind === "renamed"));
   for (const change of inOrder) {
     if (toOrderEdit(change) === undefined) inverted = invert(inverted, parsePointer(change.path), change);
   }
-  return [...toEdits(model, diffModels(model, inverted as Model)), ...orders];
+  return inverted as Model;
 }
 
 /** The parts of a JSON pointer. */

@@ -1,31 +1,30 @@
 // The API of an entity as edited: its routes at the left, the chosen one at the right.
-import { Segments } from "@lathe/ui";
-import { useQuery } from "@tanstack/react-query";
+import { Icon, Keys, Segments } from "@lathe/ui";
 import { useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import { StateText } from "../../../parts/state-text.tsx";
-import { useParts } from "../../../state/parts-context.tsx";
-import { useEditorState } from "../../../state/use-model.ts";
+import { useEntity } from "../../../state/use-model.ts";
 import styles from "./api-tab.module.css";
 import { RouteDetail } from "./route-detail.tsx";
-import { type ApiRoute, groupRoutes, shortenPath, toRouteKey } from "./route-groups.ts";
+import { type ApiRoute, describeOff, groupRoutes, shortenPath, toRouteKey } from "./route-groups.ts";
+import { type Family, useApiPreview } from "./use-api-preview.ts";
 
 /** Shows the routes of one family. */
 export function ApiTab() {
-  const { entity } = useParams({ from: "/e/$entity" });
-  const { api } = useParts();
-  const revision = useEditorState(({ base }) => base?.revision);
-  const [family, setFamily] = useState<"external" | "admin">("external");
+  const { entity: name } = useParams({ from: "/e/$entity" });
+  const entity = useEntity(name);
+  const [family, setFamily] = useState<Family>("external");
   const [chosen, setChosen] = useState<string>();
-  const { data, error } = useQuery({
-    queryKey: ["api-preview", entity, family, revision],
-    queryFn: ({ signal }) =>
-      api.call("GET /api/entities/:entity/api-preview", { params: { entity }, query: { family }, signal }),
-    placeholderData: (former) => former,
-    retry: false,
-  });
-  if (error !== null)
-    return <StateText title="The API can’t be shown">{error.message} Mend the problems first.</StateText>;
+  const previews = { external: useApiPreview(name, "external"), admin: useApiPreview(name, "admin") };
+  const { data, problem } = previews[family];
+  const labelOf = (one: Family, label: string) =>
+    [label, countRoutes(previews[one].data?.routes)].filter((words) => words !== "").join(" ");
+  if (problem !== undefined)
+    return (
+      <StateText title="The API can’t be shown">
+        {problem} <Keys keys={["F8"]} /> leads to the first one.
+      </StateText>
+    );
   const routes = data?.routes ?? [];
   const route = routes.find((one) => toRouteKey(one) === chosen) ?? routes[0];
   return (
@@ -37,8 +36,8 @@ export function ApiTab() {
             value={family}
             onChange={(value) => setFamily(value)}
             segments={[
-              { value: "external" as const, label: "External" },
-              { value: "admin" as const, label: "Admin" },
+              { value: "external" as const, label: labelOf("external", "External") },
+              { value: "admin" as const, label: labelOf("admin", "Admin") },
             ]}
           />
         </div>
@@ -48,6 +47,7 @@ export function ApiTab() {
         {groupRoutes(routes).map(({ label, routes: list, isOpen }) => (
           <details key={label} open={isOpen}>
             <summary>
+              <Icon name="chevron-right" size={14} />
               {label} <small>{list.length === 1 ? "1 route" : `${list.length} routes`}</small>
             </summary>
             {list.map((one) => (
@@ -60,10 +60,20 @@ export function ApiTab() {
             ))}
           </details>
         ))}
+        {entity === undefined || routes.length === 0 ? undefined : (
+          <p className={styles["note"]}>{describeOff(entity, family)}</p>
+        )}
       </nav>
-      {route === undefined ? undefined : <RouteDetail key={toRouteKey(route)} route={route} />}
+      {route === undefined || entity === undefined ? undefined : (
+        <RouteDetail key={toRouteKey(route)} entity={entity} family={family} route={route} />
+      )}
     </div>
   );
+}
+
+/** How many there will be. */
+function countRoutes(routes: readonly ApiRoute[] | undefined): string {
+  return routes === undefined ? "" : String(routes.filter(({ since }) => since !== "gone").length);
 }
 
 function RouteLine({

@@ -1,4 +1,6 @@
 // The routes of an entity, folded by what they are for.
+import { OPERATIONS } from "@lathe/contract";
+import type { Entity } from "@lathe/model";
 import type { Answer } from "../../../api/generator-api.ts";
 
 /** A route as it will be. */
@@ -34,4 +36,17 @@ export function groupRoutes(routes: readonly ApiRoute[]): readonly RouteGroup[] 
 /** The end of a path that tells routes of one entity apart. */
 export function shortenPath(path: string): string {
   return path.replace(/^\/api\/[^/]+\/v1/, "").replace(/^\/[^/]+\/[^/]+(?=.*\/relations\/)/, "…");
+}
+
+/** The operations that have no route in a family; empty where all have one. */
+export function describeOff(entity: Entity, family: "external" | "admin"): string {
+  const off = OPERATIONS.filter((operation) =>
+    family === "admin" ? !entity.operations[operation] : entity.external[operation] === "off",
+  );
+  const [first, ...rest] = off;
+  if (first === undefined) return "";
+  const last = rest.pop();
+  const words = [[first, ...rest].join(", "), ...(last === undefined ? [] : [last])].join(" and ");
+  const sentence = words.charAt(0).toUpperCase() + words.slice(1);
+  return `${sentence} ${off.length === 1 ? "is" : "are"} off: no route, 404.`;
 }

@@ -1,11 +1,12 @@
 // What a collection is: whose records it lists, which of them, and in which order.
-import { describeRule } from "@lathe/contract";
 import { type Collection, type Entity, toLabel } from "@lathe/model";
 import { useModel } from "../../../state/use-model.ts";
+import { ParameterList } from "../parameters/parameter-list.tsx";
 import { ChoiceInput } from "./choice-input.tsx";
+import { CollectionRule } from "./collection-rule.tsx";
 import { DraftInput } from "./draft-input.tsx";
 import styles from "./inspector.module.css";
-import { JsonInput } from "./json-input.tsx";
+import { describeReading } from "../relation/relation-words.ts";
 import { NameChecks } from "./name-checks.tsx";
 import { SwitchInput } from "./switch-input.tsx";
 import type { CommitChanges } from "./use-commit.ts";
@@ -21,7 +22,7 @@ export function CollectionInspector({
   readonly onChange: CommitChanges;
 }) {
   const { entities } = useModel();
-  const { of, rule, sort, order, selection } = collection;
+  const { of, rule, parameters, sort, order, selection } = collection;
   const ends = entities.flatMap((one) =>
     one.relations
       .filter(({ target }) => target === entity.name)
@@ -53,10 +54,25 @@ export function CollectionInspector({
           });
         }}
       />
+      {listed === undefined ? undefined : (
+        <>
+          <NameChecks
+            label="Shown fields"
+            names={listed.fields.map(({ name }) => name)}
+            chosen={selection}
+            note={selection.length === 0 ? "None chosen: the whole record." : undefined}
+            onCommit={(next) => onChange({ selection: next })}
+          />
+          <CollectionRule key={of.entity} collection={collection} listed={listed} onChange={onChange} />
+        </>
+      )}
       <div>
-        <div className={styles["line"]}>Where</div>
-        <p className={styles["note"]}>{rule === null ? "Every record." : describeRule(rule)}</p>
-        <JsonInput label="Rule" value={rule} onCommit={(next) => onChange({ rule: next })} />
+        <div className={styles["line"]}>Parameters</div>
+        <ParameterList
+          parameters={parameters}
+          rule={rule}
+          onCommit={(next) => onChange({ parameters: next })}
+        />
       </div>
       <div className={styles["pair"]}>
         <ChoiceInput
@@ -85,23 +101,13 @@ export function CollectionInspector({
         value={collection.description}
         onCommit={(description) => onChange({ description })}
       />
-      {listed === undefined ? undefined : (
-        <>
-          <NameChecks
-            label="Shown fields"
-            names={listed.fields.map(({ name }) => name)}
-            chosen={selection}
-            onCommit={(next) => onChange({ selection: next })}
-          />
-          {selection.length === 0 ? (
-            <p className={styles["note"]}>None chosen: the whole record.</p>
-          ) : undefined}
-        </>
-      )}
       <div className={styles["switches"]}>
         <SwitchInput
           label="Readable outside"
           isOn={collection.external.read}
+          {...(listed === undefined
+            ? {}
+            : { note: describeReading(listed, entity, collection.external.read) })}
           onCommit={(read) => onChange({ external: { read } })}
         />
       </div>

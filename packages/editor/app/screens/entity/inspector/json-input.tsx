@@ -1,4 +1,5 @@
 // A value as JSON, committed when it is left; empty for none.
+import { parseJson } from "@lathe/model";
 import { DraftInput } from "./draft-input.tsx";
 
 /** Shows the input. */
@@ -32,9 +33,6 @@ export function JsonInput({
 
 function readJson(text: string): { readonly value: unknown } | { readonly problem: string } {
   if (text.trim() === "") return { value: null };
-  try {
-    return { value: JSON.parse(text) as unknown };
-  } catch {
-    return { problem: 'This is no JSON yet. Texts stand in double quotes, as in {"a": "b"}.' };
-  }
+  const read = parseJson(text);
+  return read.ok ? { value: read.value } : { problem: read.message };
 }

@@ -9,11 +9,14 @@ export function NameChecks({
   label,
   names,
   chosen,
+  note,
   onCommit,
 }: {
   readonly label: string;
   readonly names: readonly string[];
   readonly chosen: readonly string[];
+  /** Below the boxes, for all to read. */
+  readonly note?: string | undefined;
   readonly onCommit: Commit<readonly string[]>;
 }) {
   const [refusal, setRefusal] = useState<string>();
@@ -24,7 +27,7 @@ export function NameChecks({
         <Checkbox
           key={name}
           size="xs"
-          label={<code>{name}</code>}
+          label={<code title={name}>{name}</code>}
           checked={chosen.includes(name)}
           onChange={({ currentTarget }) =>
             setRefusal(
@@ -33,6 +36,7 @@ export function NameChecks({
           }
         />
       ))}
+      {note === undefined ? undefined : <p className={styles["note"]}>{note}</p>}
       {refusal === undefined ? undefined : <p className={styles["refusal"]}>{refusal}</p>}
     </fieldset>
   );

@@ -12,6 +12,7 @@ export function FlagCell({
   state,
   tabIndex,
   onSwitch,
+  onReason,
 }: {
   readonly flag: Flag;
   /** The name of the member. */
@@ -20,6 +21,8 @@ export function FlagCell({
   readonly state: FlagState | undefined;
   readonly tabIndex: number;
   onSwitch(): void;
+  /** Leads to what makes it impossible. */
+  onReason?: (() => void) | undefined;
 }) {
   if (state === undefined) return <td className={styles["flag"]} aria-hidden />;
   const reason = typeof state === "boolean" ? undefined : state.impossible;
@@ -37,7 +40,7 @@ export function FlagCell({
         aria-disabled={reason !== undefined}
         aria-label={`${FLAG_NAMES[flag]}, ${of}${reason === undefined ? "" : `: ${reason}`}`}
         title={reason ?? FLAG_NAMES[flag]}
-        onClick={reason === undefined ? onSwitch : undefined}
+        onClick={reason === undefined ? onSwitch : onReason}
       >
         {reason === undefined && state === true ? (
           <Icon name={ICONS[flag] ?? "check"} size={14} />

@@ -1,5 +1,5 @@
 // What can be done with a member, as a menu: of its row, and of the inspector.
-import { Icon } from "@lathe/ui";
+import { Icon, Keys } from "@lathe/ui";
 import { ActionIcon, Menu } from "@mantine/core";
 import type { Member } from "./member.ts";
 
@@ -10,15 +10,15 @@ const MENU: readonly {
   readonly action: MemberAction;
   readonly icon: string;
   readonly label: string;
-  readonly keys: string;
+  readonly keys: readonly string[];
 }[] = [
-  { action: "open", icon: "panel-right", label: "Open", keys: "↵" },
-  { action: "rename", icon: "pencil", label: "Rename…", keys: "F2" },
-  { action: "duplicate", icon: "copy", label: "Duplicate", keys: "Ctrl D" },
-  { action: "copy", icon: "braces", label: "Copy as JSON", keys: "Ctrl C" },
-  { action: "up", icon: "arrow-up", label: "Move up", keys: "Alt ↑" },
-  { action: "down", icon: "arrow-down", label: "Move down", keys: "Alt ↓" },
-  { action: "remove", icon: "trash-2", label: "Remove", keys: "Del" },
+  { action: "open", icon: "panel-right", label: "Open", keys: ["↵"] },
+  { action: "rename", icon: "pencil", label: "Rename…", keys: ["F2"] },
+  { action: "duplicate", icon: "copy", label: "Duplicate", keys: ["Ctrl", "D"] },
+  { action: "copy", icon: "braces", label: "Copy as JSON", keys: ["Ctrl", "C"] },
+  { action: "up", icon: "arrow-up", label: "Move up", keys: ["Alt", "↑"] },
+  { action: "down", icon: "arrow-down", label: "Move down", keys: ["Alt", "↓"] },
+  { action: "remove", icon: "trash-2", label: "Remove", keys: ["Del"] },
 ];
 
 /** Shows the menu. */
@@ -53,7 +53,7 @@ export function MemberMenu({
           <Menu.Item
             key={action}
             leftSection={<Icon name={icon} />}
-            rightSection={<span aria-hidden>{isOpen ? "" : keys}</span>}
+            rightSection={isOpen ? undefined : <Keys keys={keys} />}
             onClick={() => onAction(member, action)}
           >
             {label}

@@ -1,26 +1,25 @@
 // Changes of a projection: the whole list is put, so each is one edit.
-import { type Entity, type ProjectedMember, createEdit } from "@lathe/model";
+import { type Entity, type ProjectedMember, createEdit, toLabel } from "@lathe/model";
 import { useToasts } from "@lathe/ui";
 import { useOfferUndo } from "../../../frame/use-undo.ts";
 import { getRefusal } from "../inspector/use-commit.ts";
 import { useEdit } from "../../../state/use-edit.ts";
-import { parseMember } from "./projection-draft.ts";
-
-/** Flags of projected members. */
-export type ProjectionFlag = "searchable" | "filterable" | "sortable" | "read";
+import { type ProjectionFlag, parseMember } from "./projection-draft.ts";
 
 /** What can be done with the members of a projection. Each answers what stands in its way. */
 export interface ProjectionActions {
   add(typed: string): string | undefined;
   switchFlag(member: ProjectedMember, flag: ProjectionFlag): void;
-  move(index: number, by: number): void;
+  /** Moves a member to a place. */
+  move(member: ProjectedMember, place: number): void;
+  rename(member: ProjectedMember, name: string): string | undefined;
   remove(member: ProjectedMember): void;
 }
 
 /** The actions on a virtual entity. */
 export function useProjection(entity: Entity): ProjectionActions {
   const edit = useEdit();
-  const { show } = useToasts();
+  const { show, announce } = useToasts();
   const offerUndo = useOfferUndo();
   const submit = (label: string, projection: readonly unknown[]) =>
     edit({
@@ -54,11 +53,22 @@ export function useProjection(entity: Entity): ProjectionActions {
         ),
       );
     },
-    move(index, by) {
-      const moved = entity.projection[index];
-      const place = index + by;
-      if (moved === undefined || place < 0 || place >= entity.projection.length) return;
-      tell(put(`move ${moved.name}`, entity.projection.toSpliced(index, 1).toSpliced(place, 0, moved)));
+    move(member, place) {
+      const { projection } = entity;
+      const index = projection.findIndex(({ id }) => id === member.id);
+      if (index === -1 || index === place || place < 0 || place >= projection.length) return;
+      const moved = projection.toSpliced(index, 1).toSpliced(place, 0, member);
+      const refused = put(`move ${member.name}`, moved);
+      if (refused !== undefined) tell(refused);
+      else announce(`${member.name}, now ${place + 1} of ${projection.length}`);
+    },
+    rename(member, name) {
+      const derived = member.label === toLabel(member.name) ? { label: toLabel(name) } : {};
+      const renamed = { ...member, name, ...derived };
+      return put(
+        `rename ${member.name} to ${name}`,
+        entity.projection.map((one) => (one.id === member.id ? renamed : one)),
+      );
     },
     remove(member) {
       const rest = entity.projection.filter(({ id }) => id !== member.id);

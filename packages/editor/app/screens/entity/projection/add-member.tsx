@@ -1,0 +1,59 @@
+// Adds a member to a projection by what it shows: `title`, `author.name`, `count comments`.
+import type { Entity } from "@lathe/model";
+import { Icon } from "@lathe/ui";
+import { type FormEvent, useId, useMemo, useState } from "react";
+import { useModel } from "../../../state/use-model.ts";
+import { listMissingOrigins, parseMember } from "./projection-draft.ts";
+import styles from "./projection-tab.module.css";
+
+/** Shows the input, completes what is typed, and says the name that it gets. */
+export function AddMember({
+  entity,
+  onAdd,
+}: {
+  readonly entity: Entity;
+  onAdd(typed: string): string | undefined;
+}) {
+  const model = useModel();
+  const list = useId();
+  const [typed, setTyped] = useState("");
+  const [problem, setProblem] = useState<string>();
+  const origins = useMemo(() => listMissingOrigins(model, entity), [model, entity]);
+  const named = parseMember(typed, entity)?.name;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const refused = onAdd(typed);
+    setProblem(refused);
+    if (refused === undefined) setTyped("");
+  };
+  return (
+    <form className={styles["add"]} onSubmit={submit}>
+      <label>
+        <Icon name="plus" size={14} />
+        <input
+          list={list}
+          value={typed}
+          aria-label="Show another member"
+          aria-invalid={problem !== undefined}
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="title, author.name, count comments"
+          onChange={({ currentTarget }) => (setTyped(currentTarget.value), setProblem(undefined))}
+        />
+      </label>
+      <datalist id={list}>
+        {origins.map((origin) => (
+          <option key={origin} value={origin}>
+            {origin}
+          </option>
+        ))}
+      </datalist>
+      {problem === undefined && named !== undefined ? (
+        <span>
+          Enter adds <code>{named}</code>.
+        </span>
+      ) : undefined}
+      {problem === undefined ? undefined : <p role="alert">{problem}</p>}
+    </form>
+  );
+}

@@ -1,0 +1,154 @@
+// The members of a projection as a grid, with the keys of the members' grid.
+import type { Entity, ProjectedMember } from "@lathe/model";
+import { useNavigate } from "@tanstack/react-router";
+import { type KeyboardEvent, useMemo, useRef, useState } from "react";
+import { useChanges } from "../../../changes/use-changes.ts";
+import { useModel } from "../../../state/use-model.ts";
+import grid from "../members/members-grid.module.css";
+import { useGridFocus } from "../members/use-grid-focus.ts";
+import { useRowDrag } from "../members/use-row-drag.ts";
+import { PROJECTION_FLAGS, describeOrigin } from "./projection-draft.ts";
+import { ProjectionRow, type ProjectionRowAction } from "./projection-row.tsx";
+import type { ProjectionActions } from "./use-projection.ts";
+
+const SIDEWAYS: Readonly<Record<string, number>> = {
+  Home: -Infinity,
+  End: Infinity,
+  ArrowLeft: -1,
+  ArrowRight: 1,
+};
+
+/** Shows the members. */
+export function ProjectionGrid({
+  entity,
+  actions,
+}: {
+  readonly entity: Entity;
+  readonly actions: ProjectionActions;
+}) {
+  const { projection } = entity;
+  const model = useModel();
+  const navigate = useNavigate();
+  const { letters } = useChanges();
+  const table = useRef<HTMLTableElement>(null);
+  const names = useMemo(() => projection.map(({ name }) => name), [projection]);
+  const { focus, take, moveRows, moveCells, focusRow } = useGridFocus(table, names);
+  const [renamed, setRenamed] = useState<string>();
+  const find = (name: string | undefined) => projection.find((member) => member.name === name);
+  const drag = useRowDrag((name, place) => {
+    const member = find(name);
+    if (member !== undefined) actions.move(member, place);
+  });
+  const onAction = (member: ProjectedMember, action: ProjectionRowAction) => {
+    const index = names.indexOf(member.name);
+    if (action === "rename") return setRenamed(member.id);
+    if (action === "remove") {
+      const next = names[index + 1] ?? names[index - 1];
+      actions.remove(member);
+      return next === undefined ? undefined : focusRow(next);
+    }
+    actions.move(member, index + (action === "up" ? -1 : 1));
+    return focusRow(member.name);
+  };
+  const onReason = (member: ProjectedMember) => {
+    const { hiddenBy } = describeOrigin(model, entity, member);
+    if (hiddenBy === undefined) return;
+    const search = { m: hiddenBy.member };
+    void navigate({ to: "/e/$entity", params: { entity: hiddenBy.entity }, search });
+  };
+  const press = (
+    { key, altKey, ctrlKey, metaKey }: KeyboardEvent,
+    row: HTMLElement,
+    cell: HTMLElement,
+    member: ProjectedMember,
+  ): boolean => {
+    const by = key === "ArrowUp" ? -1 : key === "ArrowDown" ? 1 : undefined;
+    if (ctrlKey || metaKey) return false;
+    if (by !== undefined && altKey) onAction(member, by < 0 ? "up" : "down");
+    else if (by !== undefined) moveRows(member.name, cell.dataset["cell"] ?? "", by, false);
+    else if (key in SIDEWAYS) moveCells(row, cell, SIDEWAYS[key] ?? 0);
+    else if (key === "F2" || (key === "Enter" && cell.dataset["cell"] === "name")) onAction(member, "rename");
+    else if (key === "Delete") onAction(member, "remove");
+    else return false;
+    return true;
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const target = event.target as HTMLElement;
+    const cell = target.closest<HTMLElement>("[data-cell]");
+    const row = cell?.closest<HTMLElement>("[data-row]");
+    const member = find(row?.dataset["row"]);
+    if (!cell || !row || member === undefined || target instanceof HTMLInputElement) return;
+    if (cell.getAttribute("aria-expanded") === "true" || !press(event, row, cell, member)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const tabRow = focus.row !== undefined && names.includes(focus.row) ? focus.row : names[0];
+  return (
+    <table
+      ref={table}
+      className={grid["grid"]}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- its cells are moved through by arrows
+      role="grid"
+      aria-label={`Members of ${entity.name}`}
+      onKeyDown={onKeyDown}
+      onFocus={({ target }) => {
+        const row = target.closest<HTMLElement>("[data-row]")?.dataset["row"];
+        const cell = target.closest<HTMLElement>("[data-cell]")?.dataset["cell"];
+        if (row !== undefined && cell !== undefined) take(row, cell);
+      }}
+      {...drag}
+    >
+      <colgroup>
+        <col style={{ width: 34 }} />
+        <col />
+        <col />
+        {PROJECTION_FLAGS.map((flag) => (
+          <col key={flag} style={{ width: flag === "read" ? 54 : 46 }} />
+        ))}
+        <col style={{ width: 28 }} />
+      </colgroup>
+      <thead>
+        <tr className={grid["heads"]}>
+          <th aria-label="Move" />
+          <th scope="col">Name</th>
+          <th scope="col">From</th>
+          <th scope="col">Search</th>
+          <th scope="col">Filter</th>
+          <th scope="col">Sort</th>
+          <th scope="col">Read</th>
+          <th aria-label="What to do" />
+        </tr>
+      </thead>
+      <tbody>
+        {projection.map((member, index) => (
+          <ProjectionRow
+            key={member.id}
+            member={member}
+            index={index}
+            origin={describeOrigin(model, entity, member)}
+            letter={letters.get(member.id)}
+            isDisplay={entity.display === member.name}
+            tabStop={tabRow === member.name ? focus.cell : undefined}
+            isRenamed={renamed === member.id}
+            onRename={(name) => {
+              const refused = name === member.name ? undefined : actions.rename(member, name);
+              if (refused !== undefined) return refused;
+              setRenamed(undefined);
+              focusRow(name);
+              return undefined;
+            }}
+            onStopRename={() => setRenamed(undefined)}
+            onFlag={actions.switchFlag}
+            onReason={onReason}
+            onAction={onAction}
+          />
+        ))}
+        {projection.length === 0 ? (
+          <tr className={grid["empty"]}>
+            <td colSpan={8}>Nothing is shown yet. Name a member of {entity.source} below.</td>
+          </tr>
+        ) : undefined}
+      </tbody>
+    </table>
+  );
+}
