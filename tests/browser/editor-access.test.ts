@@ -1,86 +1,145 @@
-// The editor's access: who may do what outside, the question for the records, and rules that are built by keyboard.
+// The editor's access: who may do what outside, the question for the records, rules that are built by keyboard, and looking as others.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
-import { describeEditor } from "./support/editor-suite.ts";
+import { applyMigrations, connect, readMigrations } from "@lathe/runtime/database";
+import type { Page } from "playwright-core";
+import { startPostgres } from "../support/postgres.ts";
+import { copyNewsroom, describeEditor } from "./support/editor-suite.ts";
 
-describeEditor("the editor's access", (edited) => {
-  const readContracts = () =>
-    JSON.parse(readFileSync(join(edited.dir, "model/people/contracts.json"), "utf8")) as Record<
-      string,
-      unknown
-    >;
+let databaseUrl = "";
 
-  test("opens a list to anyone with a rule by keyboard, as one step that is taken back", async () => {
-    await using opened = await edited.open({ path: "/access" });
-    const { page, requests } = opened;
-    const before = await edited.api.revision();
-    await page.locator("[data-row=contracts] [data-cell=external-list]").focus();
-    await page.keyboard.press("a");
-    await page.getByRole("button", { name: "Where…" }).waitFor();
-    await page.keyboard.press("Tab");
-    await page.keyboard.press("Enter");
-    await page.getByText("Not open yet").waitFor();
-    await page.getByRole("button", { name: "Field: Choose a field" }).focus();
-    await page.keyboard.press("Enter");
-    await page.getByRole("textbox", { name: "Field" }).waitFor();
-    await page.keyboard.type("currency");
-    await page.getByRole("option", { name: "currency" }).waitFor();
-    await page.keyboard.press("Enter");
-    await page.getByText("Not saved yet: one condition lacks a value").waitFor();
-    assert.equal(await edited.api.revision(), before);
-    await page.getByLabel("Value of currency").focus();
-    await page.keyboard.press("ArrowDown");
-    await page.keyboard.press("Control+Enter");
-    await page.getByText("just now").waitFor();
-    assert.equal(requests.filter((request) => request === "POST /api/edits").length, 1);
-    const { external, readRule } = readContracts();
-    assert.deepEqual(external, { list: "anonymous" });
-    assert.equal((readRule as { readonly field: string }).field, "currency");
-    await page.getByRole("heading", { name: "Who may, outside" }).click();
-    await page.keyboard.press("Control+z");
-    await page.getByText("Nothing is read outside").waitFor();
-    assert.equal(await edited.api.revision(), before);
-  });
+describeEditor(
+  "the editor's access",
+  (edited) => {
+    const readContracts = () =>
+      JSON.parse(readFileSync(join(edited.dir, "model/people/contracts.json"), "utf8")) as Record<
+        string,
+        unknown
+      >;
 
-  test("asks which records may be read at the cell, and goes through the modes by keys", async () => {
-    await using opened = await edited.open({ path: "/access" });
-    const { page, requests } = opened;
-    const cell = page.locator("[data-row=contracts] [data-cell=external-get]");
-    await cell.focus();
-    await page.keyboard.press(" ");
-    await page.getByRole("dialog").waitFor();
-    await opened.checkAccessibility();
-    await page.keyboard.press("Escape");
-    await page.getByRole("dialog").waitFor({ state: "detached" });
-    assert.ok(!requests.includes("POST /api/edits"));
-    await page.keyboard.press(" ");
-    await page.getByRole("button", { name: "Every record" }).waitFor();
-    await page.keyboard.press("Enter");
-    await page.locator("[data-row=contracts]").getByLabel("Get, external: signed in").waitFor();
-    await page.keyboard.press(" ");
-    await page.locator("[data-row=contracts]").getByLabel("Get, external: anyone").waitFor();
-    await page.keyboard.press("o");
-    await page.locator("[data-row=contracts]").getByLabel("Get, external: off").waitFor();
-    await page.keyboard.press("ArrowRight");
-    assert.match((await page.locator(":focus").getAttribute("aria-label")) ?? "", /^Create, external/);
-  });
+    test("opens a list to anyone with a rule by keyboard, as one step that is taken back", async () => {
+      await using opened = await edited.open({ path: "/access" });
+      const { page, requests } = opened;
+      const before = await edited.api.revision();
+      await page.locator("[data-row=contracts] [data-cell=external-list]").focus();
+      await page.keyboard.press("a");
+      await page.getByRole("button", { name: "Where…" }).waitFor();
+      await page.keyboard.press("Tab");
+      await page.keyboard.press("Enter");
+      await page.getByText("Not open yet").waitFor();
+      await page.getByRole("button", { name: "Field: Choose a field" }).focus();
+      await page.keyboard.press("Enter");
+      await page.getByRole("textbox", { name: "Field" }).waitFor();
+      await page.keyboard.type("currency");
+      await page.getByRole("option", { name: "currency" }).waitFor();
+      await page.keyboard.press("Enter");
+      await page.getByText("Not saved yet: one condition lacks a value").waitFor();
+      assert.equal(await edited.api.revision(), before);
+      await page.getByLabel("Value of currency").focus();
+      await page.keyboard.press("ArrowDown");
+      await page.keyboard.press("Control+Enter");
+      await page.getByText("just now").waitFor();
+      assert.equal(requests.filter((request) => request === "POST /api/edits").length, 1);
+      const { external, readRule } = readContracts();
+      assert.deepEqual(external, { list: "anonymous" });
+      assert.equal((readRule as { readonly field: string }).field, "currency");
+      await page.getByRole("heading", { name: "Who may, outside" }).click();
+      await page.keyboard.press("Control+z");
+      await page.getByText("Nothing is read outside").waitFor();
+      assert.equal(await edited.api.revision(), before);
+    });
 
-  test("wraps, moves and deletes conditions by keys", async () => {
-    await using opened = await edited.open({ path: "/e/articles/access" });
-    const { page } = opened;
-    const listFields = () => page.locator("[data-control=field]").allInnerTexts();
-    await page.getByRole("button", { name: "Field: publishedAt" }).focus();
-    await page.keyboard.press("Alt+ArrowDown");
-    assert.deepEqual(await listFields(), ["status", "publishedAt", "author", "author.visible"]);
-    const place = page.getByRole("group", { name: "Which records they read" });
-    assert.equal(await place.getByLabel("How many of these must hold").nth(1).inputValue(), "any");
-    await page.keyboard.press("Control+Shift+G");
-    await page.keyboard.press("Control+G");
-    await page.keyboard.press("Control+D");
-    assert.equal((await listFields()).length, 5);
-    await page.keyboard.press("Delete");
-    assert.equal((await listFields()).length, 4);
-  });
-});
+    test("asks which records may be read at the cell, and goes through the modes by keys", async () => {
+      await using opened = await edited.open({ path: "/access" });
+      const { page, requests } = opened;
+      const cell = page.locator("[data-row=contracts] [data-cell=external-get]");
+      await cell.focus();
+      await page.keyboard.press(" ");
+      await page.getByRole("dialog").waitFor();
+      await opened.checkAccessibility();
+      await page.keyboard.press("Escape");
+      await page.getByRole("dialog").waitFor({ state: "detached" });
+      assert.ok(!requests.includes("POST /api/edits"));
+      await page.keyboard.press(" ");
+      await page.getByRole("button", { name: "Every record" }).waitFor();
+      await page.keyboard.press("Enter");
+      await page.locator("[data-row=contracts]").getByLabel("Get, external: signed in").waitFor();
+      await page.keyboard.press(" ");
+      await page.locator("[data-row=contracts]").getByLabel("Get, external: anyone").waitFor();
+      await page.keyboard.press("o");
+      await page.locator("[data-row=contracts]").getByLabel("Get, external: off").waitFor();
+      await page.keyboard.press("ArrowRight");
+      assert.match((await page.locator(":focus").getAttribute("aria-label")) ?? "", /^Create, external/);
+    });
+
+    test("wraps, moves and deletes conditions by keys", async () => {
+      await using opened = await edited.open({ path: "/e/articles/access" });
+      const { page } = opened;
+      const listFields = () => page.locator("[data-control=field]").allInnerTexts();
+      await page.getByRole("button", { name: "Field: publishedAt" }).focus();
+      await page.keyboard.press("Alt+ArrowDown");
+      assert.deepEqual(await listFields(), ["status", "publishedAt", "author", "author.visible"]);
+      const place = page.getByRole("group", { name: "Which records they read" });
+      assert.equal(await place.getByLabel("How many of these must hold").nth(1).inputValue(), "any");
+      await page.keyboard.press("Control+Shift+G");
+      await page.keyboard.press("Control+G");
+      await page.keyboard.press("Control+D");
+      assert.equal((await listFields()).length, 5);
+      await page.keyboard.press("Delete");
+      assert.equal((await listFields()).length, 4);
+    });
+
+    test("looks as anyone by the model alone, and says that the database has no records of it", async () => {
+      await using opened = await edited.open({ path: "/access" });
+      const { page } = opened;
+      await viewAs(page, "Anyone, not signed in");
+      await page.getByText("The development database does not have all of this model yet").waitFor();
+      await page
+        .locator("[data-row=contracts]")
+        .getByLabel("List, admin. They may not: Nobody is signed in")
+        .waitFor();
+      await page.locator("[data-row=authors]").getByLabel("List, external: anyone. They may.").waitFor();
+      await opened.checkAccessibility();
+    });
+
+    test("looks as an account at its records, in the matrix and in a rule", async () => {
+      const db = await connect({ url: databaseUrl, dataFolder: "" });
+      try {
+        await applyMigrations(db, await readMigrations(join(edited.dir, "migrations")));
+        await db.script(RECORDS);
+        await using opened = await edited.open({ path: "/access" });
+        const { page } = opened;
+        await viewAs(page, "Ada, ada@example.org");
+        await page.getByText("1 of 2, admin all").waitFor();
+        await page.getByText("The account does not hold people.contracts.read").waitFor();
+        await opened.checkAccessibility();
+        await page.locator("[data-row=authors] [data-cell=rule]").click();
+        await page.getByText("of 2 authors are readable").waitFor();
+        const hidden = page.getByRole("listitem").filter({ hasText: "Bo" });
+        assert.match((await hidden.textContent()) ?? "", /visible$/);
+        await opened.checkAccessibility();
+      } finally {
+        await db.close();
+      }
+    });
+  },
+  copyNewsroom,
+  async () => (databaseUrl = await (await startPostgres()).createDatabase()),
+);
+
+const RECORDS = `insert into people_authors (id, name, slug, email, visible) values
+  ('00000000-0000-7000-8000-000000000001', 'Ada', 'ada', 'ada@example.org', true),
+  ('00000000-0000-7000-8000-000000000002', 'Bo', 'bo', 'bo@example.org', false);
+insert into lathe.accounts (id, email, name, kind, created_at, updated_at) values
+  ('00000000-0000-7000-8000-000000000003', 'ada@example.org', 'Ada', 'operator', now(), now());
+insert into lathe.roles (id, name, permissions, created_at, updated_at) values
+  ('00000000-0000-7000-8000-000000000004', 'desk', '["people.authors.read"]', now(), now());
+insert into lathe.account_roles (account_id, role_id) values
+  ('00000000-0000-7000-8000-000000000003', '00000000-0000-7000-8000-000000000004');`;
+
+async function viewAs(page: Page, name: string): Promise<void> {
+  await page.getByLabel("View as").first().click();
+  await page.getByRole("option", { name }).click();
+}

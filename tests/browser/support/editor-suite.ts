@@ -15,6 +15,11 @@ import {
 
 const NEWSROOM = fileURLToPath(new URL("../../../examples/newsroom", import.meta.url));
 
+/** Copies the newsroom into a folder. */
+export function copyNewsroom(dir: string): void {
+  cpSync(NEWSROOM, dir, { recursive: true });
+}
+
 /** How a page of the editor is opened. */
 export interface EditorPageOptions extends WatchOptions {
   /** The address behind the `#`: "/e/articles". */
@@ -28,12 +33,13 @@ export interface EditedProject extends ServedTestProject {
 
 /**
  * Defines a suite of tests on a project of its own, in a real browser: a copy of the newsroom, unless something else is written into
- * its folder. Skipped, with the reason, where there is no browser.
+ * its folder, and with the embedded database of that folder, unless another one is opened. Skipped, with the reason, where there is no browser.
  */
 export function describeEditor(
   name: string,
   define: (edited: EditedProject) => void,
-  write: (dir: string) => void = (dir) => cpSync(NEWSROOM, dir, { recursive: true }),
+  write: (dir: string) => void = copyNewsroom,
+  openDatabase: () => Promise<string> = async () => "",
 ): void {
   suite(name, { skip: WITHOUT_BROWSER }, () => {
     const dir = makeTempFolder();
@@ -41,7 +47,7 @@ export function describeEditor(
     let browser: Browser | undefined;
     before(async () => {
       write(dir);
-      served = await serve(dir);
+      served = await serve(dir, { databaseUrl: await openDatabase() });
       browser = await launchBrowser();
     });
     after(async () => {

@@ -1,49 +1,110 @@
 // What a rule shows and hides of the records of this machine.
-import type { Parameter, Rule } from "@lathe/model";
+import type { RuleCountsAnswer, RuleExampleAnswer } from "@lathe/contract";
+import { type Parameter, type Rule, isSameJson } from "@lathe/model";
+import { Icon } from "@lathe/ui";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useParts } from "../state/parts-context.tsx";
+import { lookAgain } from "../view-as/look-again.ts";
+import { ViewAsSelect } from "../view-as/view-as-select.tsx";
+import { ANYONE, useViewer } from "../view-as/view-as-state.ts";
 import styles from "./rule-side.module.css";
 
 const QUIET_MS = 400;
 
-/** Shows the counts; nothing where there are none. */
+/** Shows the counts for the caller that is chosen beside them, and some records; or why there are none. */
 export function RuleCounts({
   entity,
   rule,
   parameters,
+  effect,
 }: {
   readonly entity: string;
   readonly rule: Rule;
   readonly parameters: readonly Parameter[];
+  /** What becomes of records that it holds for: "are readable". */
+  readonly effect: string;
 }) {
   const { api } = useParts();
   const asked = useQuietValue(rule);
-  const { data } = useQuery({
-    queryKey: ["rule-check", entity, asked, parameters],
-    queryFn: ({ signal }) =>
-      api.call("POST /api/rule-check", { body: { entity, rule: asked, parameters }, signal }),
+  const viewer = useViewer() ?? ANYONE;
+  const as = viewer.choice;
+  const { data: found, error } = useQuery({
+    queryKey: ["rule-check", entity, asked, parameters, as],
+    queryFn: async ({ signal }) => ({
+      as,
+      answer: await api.call("POST /api/rule-check", {
+        body: { entity, rule: asked, parameters, as },
+        signal,
+      }),
+    }),
     placeholderData: keepPreviousData,
     staleTime: 10_000,
+    refetchInterval: lookAgain,
   });
-  const counts = data?.counts ?? null;
-  if (counts === null) return undefined;
-  const { total, holds, hiddenBy } = counts;
-  const hiding = hiddenBy.filter(({ rows }) => rows > 0);
+  // What was found of another caller is not shown as this one's meanwhile.
+  const data = found !== undefined && isSameJson(found.as, as) ? found.answer : undefined;
+  const problem = error?.message ?? data?.note ?? null;
   return (
     <section className={styles["part"]}>
-      <h3>On the records of this machine</h3>
+      <div className={styles["title"]}>
+        <h3>On the records of this machine</h3>
+      </div>
+      <div className={styles["viewer"]}>
+        <span>View as</span>
+        <ViewAsSelect placeholder="Anyone, not signed in" />
+      </div>
+      {problem === null ? undefined : <p className={styles["note"]}>{problem}</p>}
+      {data === undefined || data.counts === null || error !== null ? undefined : (
+        <Found counts={data.counts} examples={data.examples} rule={asked} what={`${entity} ${effect}`} />
+      )}
+    </section>
+  );
+}
+
+function Found({
+  counts: { total, holds, hiddenBy },
+  examples,
+  rule,
+  what,
+}: {
+  readonly counts: RuleCountsAnswer;
+  readonly examples: readonly RuleExampleAnswer[];
+  readonly rule: Rule;
+  readonly what: string;
+}) {
+  const hiding = hiddenBy.filter(({ rows }) => rows > 0);
+  const nameField = (pointer: string) => findField(rule, pointer) ?? pointer;
+  const nameFields = (pointers: readonly string[]) => [...new Set(pointers.map(nameField))].join(", ");
+  return (
+    <>
       <p className={styles["sum"]}>
-        <strong>{holds.toLocaleString("en")}</strong> of {total.toLocaleString("en")} {entity} are readable
+        <strong>{holds.toLocaleString("en")}</strong> of {total.toLocaleString("en")} {what}
       </p>
-      <progress className={styles["bar"]} max={Math.max(total, 1)} value={holds} aria-label="Readable" />
+      <progress
+        className={styles["bar"]}
+        max={Math.max(total, 1)}
+        value={holds}
+        aria-label="Those that the rule holds for"
+      />
       {hiding.map(({ pointer, rows }) => (
         <p key={pointer} className={styles["hidden"]}>
-          Hidden by {findField(asked, pointer) ?? pointer}
+          Hidden by {nameField(pointer)}
           <span>{rows.toLocaleString("en")}</span>
         </p>
       ))}
-    </section>
+      {examples.length === 0 ? undefined : (
+        <ul className={styles["examples"]} aria-label="Some of the newest records">
+          {examples.map(({ id, label, holds: isShown, hiddenBy: pointers }) => (
+            <li key={id} data-hidden={!isShown || undefined}>
+              <Icon name={isShown ? "eye" : "eye-off"} label={isShown ? "shown" : "hidden"} size={14} />
+              <span title={label}>{label}</span>
+              <em title={nameFields(pointers)}>{nameFields(pointers)}</em>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   );
 }
 

@@ -32,7 +32,12 @@ export function RuleSide({ draft, verb = "read" }: { readonly draft: RuleDraft; 
         </p>
       </section>
       {rule !== undefined && isValid ? (
-        <RuleCounts entity={base.name} rule={rule} parameters={parameters} />
+        <RuleCounts
+          entity={base.name}
+          rule={rule}
+          parameters={parameters}
+          effect={verb === "read" ? "are readable" : "can be changed"}
+        />
       ) : undefined}
       <RuleJson draft={draft} />
     </div>

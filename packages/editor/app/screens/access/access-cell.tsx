@@ -13,6 +13,7 @@ export function AccessCell({
   name,
   state,
   tabIndex,
+  isBarred = false,
   onStep,
 }: {
   /** Among the cells of its row. */
@@ -21,6 +22,8 @@ export function AccessCell({
   readonly name: string;
   readonly state: CellState;
   readonly tabIndex: number;
+  /** Whether the caller as whom this is looked at may not use it. */
+  readonly isBarred?: boolean;
   onStep(): void;
 }) {
   const isOff = state === "off" || state === false;
@@ -30,6 +33,7 @@ export function AccessCell({
       type="button"
       className={styles["box"]}
       data-cell={id}
+      data-barred={isBarred || undefined}
       data-state={typeof state === "boolean" ? (state ? "on" : "off") : state}
       tabIndex={tabIndex}
       aria-label={name}

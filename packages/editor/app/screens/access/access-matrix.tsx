@@ -3,6 +3,7 @@ import { OPERATIONS, type Operation } from "@lathe/contract";
 import { EVERYONE, type Entity } from "@lathe/model";
 import { useNavigate } from "@tanstack/react-router";
 import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from "react";
+import type { AccessCheck } from "../../view-as/use-access-check.ts";
 import { useGridFocus } from "../entity/members/use-grid-focus.ts";
 import { MODES_BY_KEY, OPERATION_HEADS, asksForRule, canHave, stepMode } from "./access-modes.ts";
 import { AccessRow, type AskedCell, type CellFamily } from "./access-row.tsx";
@@ -24,7 +25,14 @@ export interface AccessGroup {
 }
 
 /** Shows the matrix. */
-export function AccessMatrix({ groups }: { readonly groups: readonly AccessGroup[] }) {
+export function AccessMatrix({
+  groups,
+  check,
+}: {
+  readonly groups: readonly AccessGroup[];
+  /** What somebody may do as whom it is looked at; undefined where there is nobody. */
+  readonly check: AccessCheck | undefined;
+}) {
   const table = useRef<HTMLTableElement>(null);
   const names = useMemo(() => groups.flatMap(({ entities: list }) => list.map(({ name }) => name)), [groups]);
   const { focus, take, moveRows, moveCells, focusRow } = useGridFocus(table, names);
@@ -116,7 +124,7 @@ export function AccessMatrix({ groups }: { readonly groups: readonly AccessGroup
         if (row !== undefined && cell !== undefined) take(row, cell);
       }}
     >
-      <MatrixHead />
+      <MatrixHead isLookedAt={check !== undefined} />
       {groups.map(({ module, entities: rows }) => (
         <tbody key={module}>
           <tr className={styles["module"]}>
@@ -129,6 +137,7 @@ export function AccessMatrix({ groups }: { readonly groups: readonly AccessGroup
               key={entity.id}
               entity={entity}
               tabStop={tabRow === entity.name ? focus.cell : undefined}
+              checked={check?.entities.get(entity.name)}
               asked={asked?.entity === entity.name ? asked : undefined}
               onStep={onStep}
               onEvery={onEvery}
@@ -142,7 +151,7 @@ export function AccessMatrix({ groups }: { readonly groups: readonly AccessGroup
   );
 }
 
-function MatrixHead() {
+function MatrixHead({ isLookedAt }: { readonly isLookedAt: boolean }) {
   const heads = OPERATIONS.map((operation) => (
     <th key={operation} scope="col" className={styles["operation"]}>
       {OPERATION_HEADS[operation]}
@@ -167,7 +176,7 @@ function MatrixHead() {
         <td aria-hidden />
         {heads}
         <th scope="col" className={styles["rule"]}>
-          Records outside
+          {isLookedAt ? "Records they read" : "Records outside"}
         </th>
       </tr>
     </thead>

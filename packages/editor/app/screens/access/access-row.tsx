@@ -1,5 +1,5 @@
 // An entity as a row of the matrix.
-import { OPERATIONS, type Operation } from "@lathe/contract";
+import { type CheckedEntity, OPERATIONS, type Operation, type PermittedOperation } from "@lathe/contract";
 import type { Entity } from "@lathe/model";
 import { Icon } from "@lathe/ui";
 import { Link } from "@tanstack/react-router";
@@ -7,6 +7,7 @@ import { memo } from "react";
 import { AccessCell } from "./access-cell.tsx";
 import { MODE_NAMES, OPERATION_NAMES, canHave } from "./access-modes.ts";
 import styles from "./access-matrix.module.css";
+import { describeReach } from "./describe-reach.ts";
 import { type OpenMode, ReadQuestion } from "./read-question.tsx";
 import { RecordsOutside, describeRecordsOutside } from "./records-outside.tsx";
 
@@ -24,6 +25,7 @@ export const AccessRow = memo(function AccessRow({
   entity,
   tabStop,
   asked,
+  checked,
   onStep,
   onEvery,
   onWhere,
@@ -33,25 +35,30 @@ export const AccessRow = memo(function AccessRow({
   /** The cell that Tab reaches, where it is in this row. */
   readonly tabStop: string | undefined;
   readonly asked: AskedCell | undefined;
+  /** What the caller as whom this is looked at may do; undefined where there is none. */
+  readonly checked: CheckedEntity | undefined;
   onStep(entity: Entity, family: CellFamily, operation: Operation): void;
   onEvery(entity: Entity, operation: Operation, mode: OpenMode): void;
   onWhere(entity: Entity, operation: Operation, mode: OpenMode): void;
   onCloseQuestion(entity: Entity, operation: Operation): void;
 }) {
   const { name, kind, operations, external } = entity;
+  const reach = checked && describeReach(entity, checked);
   const focusOf = (cell: string) => (tabStop === cell ? 0 : -1);
   const address = { to: "/e/$entity/access", params: { entity: name } } as const;
   const renderCell = (family: CellFamily, operation: Operation) => {
     const id = `${family}-${operation}`;
     const isPossible = canHave(entity, operation);
     const mode = external[operation];
+    const permitted = checked?.operations[family][operation];
     const said = family === "admin" ? "admin" : `external: ${MODE_NAMES[mode].toLowerCase()}`;
     return (
       <AccessCell
         id={id}
-        name={`${OPERATION_NAMES[operation]}, ${isPossible ? said : `${family}: virtual entities are only read`}`}
+        name={`${OPERATION_NAMES[operation]}, ${isPossible ? said : `${family}: virtual entities are only read`}${describePermitted(permitted)}`}
         state={!isPossible ? "impossible" : family === "admin" ? operations[operation] : mode}
         tabIndex={focusOf(id)}
+        isBarred={permitted?.allowed === false}
         onStep={() => onStep(entity, family, operation)}
       />
     );
@@ -92,12 +99,27 @@ export const AccessRow = memo(function AccessRow({
           {...address}
           data-cell="rule"
           tabIndex={focusOf("rule")}
-          title={describeRecordsOutside(entity)}
-          aria-label={`Records of ${name} outside: ${describeRecordsOutside(entity)}`}
+          title={reach === undefined ? describeRecordsOutside(entity) : `${reach.outside} ${reach.admin}`}
+          aria-label={
+            reach === undefined
+              ? `Records of ${name} outside: ${describeRecordsOutside(entity)}`
+              : `Records of ${name} that they read: ${reach.short}. ${reach.outside} ${reach.admin}`
+          }
         >
-          <RecordsOutside entity={entity} />
+          {reach === undefined ? (
+            <RecordsOutside entity={entity} />
+          ) : (
+            <span className={styles["records"]} data-quiet={reach.isNone || undefined}>
+              <span>{reach.short}</span>
+            </span>
+          )}
         </Link>
       </td>
     </tr>
   );
 });
+
+function describePermitted(permitted: PermittedOperation | undefined): string {
+  if (permitted === undefined) return "";
+  return permitted.allowed ? ". They may." : `. They may not: ${permitted.why ?? "it is not open"}`;
+}

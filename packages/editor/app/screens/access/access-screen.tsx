@@ -6,10 +6,14 @@ import { useMemo } from "react";
 import { type Letter, useChanges } from "../../changes/use-changes.ts";
 import { Screen } from "../../frame/screen.tsx";
 import { useModel } from "../../state/use-model.ts";
+import { useAccessCheck } from "../../view-as/use-access-check.ts";
+import { ViewAsSelect } from "../../view-as/view-as-select.tsx";
+import { useViewer } from "../../view-as/view-as-state.ts";
 import { type AccessGroup, AccessMatrix } from "./access-matrix.tsx";
 import { isOpenOutside } from "./access-modes.ts";
 import styles from "./access-screen.module.css";
 import { AnyoneInspector } from "./anyone-inspector.tsx";
+import { ViewerInspector } from "./viewer-inspector.tsx";
 
 type Filter = "all" | "open" | "changed";
 
@@ -33,8 +37,15 @@ export function AccessScreen() {
     () => listGroups(model, { filter, module, letters }),
     [model, filter, module, letters],
   );
+  const viewer = useViewer();
+  const check = useAccessCheck(viewer);
   return (
-    <Screen inspector={<AnyoneInspector />} inspectorName="Anyone can read">
+    <Screen
+      inspector={
+        viewer === undefined ? <AnyoneInspector /> : <ViewerInspector viewer={viewer} check={check} />
+      }
+      inspectorName={viewer === undefined ? "Anyone can read" : "What they read"}
+    >
       <div className={styles["place"]}>
         <header className={styles["head"]}>
           <h1>Access</h1>
@@ -54,12 +65,13 @@ export function AccessScreen() {
             ]}
             onChange={(value) => setSearch({ module: value })}
           />
+          <ViewAsSelect placeholder="View as…" />
         </header>
         <div className={styles["table"]}>
-          <AccessMatrix groups={groups} />
+          <AccessMatrix groups={groups} check={check} />
           {groups.length === 0 ? <p className={styles["none"]}>{NONE_WORDS[filter]}</p> : undefined}
         </div>
-        <Legend />
+        <Legend isLookedAt={viewer !== undefined} />
       </div>
     </Screen>
   );
@@ -71,7 +83,7 @@ const NONE_WORDS: Readonly<Record<Filter, string>> = {
   changed: "Nothing has changed here since the last generation.",
 };
 
-function Legend() {
+function Legend({ isLookedAt }: { readonly isLookedAt: boolean }) {
   return (
     <footer className={styles["legend"]}>
       <span>
@@ -80,9 +92,13 @@ function Legend() {
       <span>
         <Icon name="user-round" size={14} /> Signed in
       </span>
-      <span>
-        <i aria-hidden /> Off: no route
-      </span>
+      {isLookedAt ? (
+        <span>Faded: they may not</span>
+      ) : (
+        <span>
+          <i aria-hidden /> Off: no route
+        </span>
+      )}
       <span className={styles["keys"]}>
         <Keys keys={["Space"]} /> next mode
       </span>

@@ -66,7 +66,12 @@ export function CollectionRule({
           )}
           <div className={styles["ruleSide"]}>
             {draft.rule !== undefined && isSound ? (
-              <RuleCounts entity={draft.base.name} rule={draft.rule} parameters={parameters} />
+              <RuleCounts
+                entity={draft.base.name}
+                rule={draft.rule}
+                parameters={parameters}
+                effect="fit the rule"
+              />
             ) : undefined}
             <RuleJson draft={draft} />
           </div>
