@@ -22,8 +22,15 @@ export const MEMBER_LISTS = { field: "fields", relation: "relations", collection
 
 /** The members of one kind. */
 export function listMembersOf(entity: Entity, kind: MemberKind): readonly Member[] {
-  return entity[MEMBER_LISTS[kind]].map((part) => ({ kind, part }) as Member);
+  return entity[MEMBER_LISTS[kind]].map((part) => {
+    const member = known.get(part) ?? ({ kind, part } as Member);
+    known.set(part, member);
+    return member;
+  });
 }
+
+/** A part that is the same is the same member: its row is not drawn again. */
+const known = new WeakMap<object, Member>();
 
 /** All members, in the order of the grid. */
 export function listMembers(entity: Entity): readonly Member[] {

@@ -5,7 +5,6 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
-  useCallback,
   useMemo,
   useRef,
 } from "react";
@@ -21,6 +20,7 @@ import type { MemberAction } from "./member-menu.tsx";
 import styles from "./members-grid.module.css";
 import { MembersSection } from "./members-section.tsx";
 import { WINDOW_FROM } from "./row-window.ts";
+import { useStable } from "../../../parts/use-stable.ts";
 import { useGridFocus } from "./use-grid-focus.ts";
 import { useMemberActions } from "./use-member-actions.ts";
 import { useMemberMenu } from "./use-member-menu.ts";
@@ -67,32 +67,23 @@ export function MembersGrid({
   });
 
   /** The chosen rows, or the one that has the focus. */
-  const listChosen = useCallback(
-    (member: Member): readonly Member[] =>
-      focus.selected.has(member.part.name)
-        ? listMembers(entity).filter(({ part }) => focus.selected.has(part.name))
-        : [member],
-    [entity, focus.selected],
-  );
-  const onFlag = useCallback(
-    (member: Member, flag: Flag) => actions.switchFlag(listChosen(member), flag),
-    [actions, listChosen],
-  );
-  const onAction = useCallback(
-    (member: Member, action: MemberAction) => {
-      const { name } = member.part;
-      if (action === "open") return onOpen(name);
-      const at = names.indexOf(name);
-      const copied = doWith(member, action, listChosen(member));
-      if (copied !== undefined) focusRow(copied);
-      if (action === "up" || action === "down") focusRow(name);
-      if (action !== "remove") return undefined;
-      clear();
-      const next = names[at + 1] ?? names[at - 1];
-      return next === undefined ? undefined : focusRow(next);
-    },
-    [names, doWith, onOpen, listChosen, clear, focusRow],
-  );
+  const listChosen = (member: Member): readonly Member[] =>
+    focus.selected.has(member.part.name)
+      ? listMembers(entity).filter(({ part }) => focus.selected.has(part.name))
+      : [member];
+  const onFlag = useStable((member: Member, flag: Flag) => actions.switchFlag(listChosen(member), flag));
+  const onAction = useStable((member: Member, action: MemberAction) => {
+    const { name } = member.part;
+    if (action === "open") return onOpen(name);
+    const at = names.indexOf(name);
+    const copied = doWith(member, action, listChosen(member));
+    if (copied !== undefined) focusRow(copied);
+    if (action === "up" || action === "down") focusRow(name);
+    if (action !== "remove") return undefined;
+    clear();
+    const next = names[at + 1] ?? names[at - 1];
+    return next === undefined ? undefined : focusRow(next);
+  });
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const cell = (event.target as HTMLElement).closest<HTMLElement>("[data-cell]");
