@@ -77,6 +77,24 @@ describeEditor("the editor's review", (edited) => {
     assert.equal(await edited.api.revision(), before);
   });
 
+  test("keeps a removed entity in the tree until it is generated, and brings it back", async () => {
+    const before = await edited.api.revision();
+    await edited.api.done("DELETE /api/entities/:entity/entity-draft", {
+      params: { entity: "subscribers" },
+      body: { expectedRevision: before },
+    });
+    await using opened = await edited.open();
+    const { page } = opened;
+    await page.getByRole("treeitem", { name: /^subscribers D/ }).click();
+    const bringBack = page.getByRole("button", { name: "Bring subscribers back" });
+    await bringBack.waitFor();
+    await opened.checkAccessibility();
+    await bringBack.click();
+    await page.getByRole("grid", { name: "Members of subscribers" }).waitFor();
+    await page.getByRole("button", { name: "Up to date" }).waitFor();
+    assert.equal(await edited.api.revision(), before);
+  });
+
   test("settles a conflict by hand, fills rows that are there, and writes exactly what was kept", async () => {
     const schemas = "src/generated/content/articles/schemas.ts";
     const file = join(edited.dir, schemas);

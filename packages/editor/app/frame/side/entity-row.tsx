@@ -12,6 +12,7 @@ import styles from "./tree.module.css";
 /** Shows the row. */
 export const EntityRow = memo(function EntityRow({
   entity,
+  isRemoved,
   hit,
   isCurrent,
   isTabStop,
@@ -19,6 +20,8 @@ export const EntityRow = memo(function EntityRow({
   onKeyDown,
 }: {
   readonly entity: Entity;
+  /** Whether it goes with the next generation. */
+  readonly isRemoved: boolean;
   /** What the filter has found, where it is not the name. */
   readonly hit: string | undefined;
   readonly isCurrent: boolean;
@@ -43,7 +46,7 @@ export const EntityRow = memo(function EntityRow({
     >
       <Icon name={entity.kind === "virtual" ? "layers" : "table-2"} />
       <span className={styles["name"]}>
-        {entity.name}
+        {isRemoved ? <del>{entity.name}</del> : entity.name}
         {hit === undefined ? undefined : <span className={styles["hit"]}> {hit}</span>}
       </span>
       <span className={styles["mark"]}>
@@ -56,7 +59,7 @@ export const EntityRow = memo(function EntityRow({
         )}
       </span>
       <span className={styles["mark"]}>
-        <ExposureIcon exposure={getExposure(entity)} />
+        {isRemoved ? undefined : <ExposureIcon exposure={getExposure(entity)} />}
       </span>
       <span className={styles["mark"]}>
         {letter === undefined ? undefined : <ChangeLetter letter={letter} />}

@@ -4,7 +4,9 @@ import type { Entity, Model } from "@lathe/model";
 /** A row of the tree. */
 export type TreeRow =
   | { readonly kind: "module"; readonly name: string; readonly count: number; readonly isOpen: boolean }
-  | { readonly kind: "entity"; readonly entity: Entity; readonly hit: string | undefined };
+  | { readonly kind: "entity"; readonly entity: Entity; readonly hit: string | undefined }
+  /** One that goes with the next generation. */
+  | { readonly kind: "removed"; readonly entity: Entity };
 
 /** What the tree shows. */
 export interface TreeContent {
@@ -13,21 +15,29 @@ export interface TreeContent {
   readonly total: number;
 }
 
-/** The rows for a filter; while one is typed, no module is folded. */
-export function listTreeRows(model: Model, filter: string, folded: readonly string[]): TreeContent {
+/** The rows for a filter; while one is typed, no module is folded. What is gone stands behind what is there. */
+export function listTreeRows(
+  model: Model,
+  filter: string,
+  folded: readonly string[],
+  removed: readonly Entity[] = [],
+): TreeContent {
   const wanted = filter.trim().toLowerCase();
   const rows: TreeRow[] = [];
   let shown = 0;
-  for (const { name } of model.modules) {
+  const modules = [...model.modules.map(({ name }) => name), ...removed.map(({ module }) => module)];
+  for (const name of new Set(modules)) {
     const entities = model.entities.filter((entity) => entity.module === name);
     const matches = entities.flatMap((entity): readonly Extract<TreeRow, { kind: "entity" }>[] => {
       const hit = wanted === "" ? null : findHit(entity, wanted);
       return hit === undefined ? [] : [{ kind: "entity", entity, hit: hit ?? undefined }];
     });
-    if (wanted !== "" && matches.length === 0) continue;
+    const gone = removed.filter((one) => one.module === name && one.name.toLowerCase().includes(wanted));
+    if (wanted !== "" && matches.length + gone.length === 0) continue;
     shown += matches.length;
     const isOpen = wanted !== "" || !folded.includes(name);
-    rows.push({ kind: "module", name, count: matches.length, isOpen }, ...(isOpen ? matches : []));
+    rows.push({ kind: "module", name, count: matches.length, isOpen });
+    if (isOpen) rows.push(...matches, ...gone.map((entity) => ({ kind: "removed", entity }) as const));
   }
   return { rows, shown, total: model.entities.length };
 }

@@ -2,6 +2,8 @@
 import { Icon, Keys, useKeys } from "@lathe/ui";
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { type KeyboardEvent, useDeferredValue, useMemo, useRef, useState } from "react";
+import { listRemovedEntities } from "../../changes/removed-entities.ts";
+import { useChanges } from "../../changes/use-changes.ts";
 import { changeSettings, useSettings } from "../../settings/use-settings.ts";
 import { useModel } from "../../state/use-model.ts";
 import { AddMenu } from "./add-menu.tsx";
@@ -15,13 +17,15 @@ export function Tree() {
   const navigate = useNavigate();
   const { entity: current } = useParams({ strict: false });
   const { foldedModules } = useSettings();
+  const { all: changes } = useChanges();
+  const removed = useMemo(() => listRemovedEntities(changes).map(({ entity }) => entity), [changes]);
   const [filter, setFilter] = useState("");
   const wanted = useDeferredValue(filter);
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const { rows, shown, total } = useMemo(
-    () => listTreeRows(model, wanted, foldedModules),
-    [model, wanted, foldedModules],
+    () => listTreeRows(model, wanted, foldedModules, removed),
+    [model, wanted, foldedModules, removed],
   );
   useKeys({ "/": () => field.current?.focus() });
   const focusRow = (index: number) =>
@@ -42,7 +46,7 @@ export function Tree() {
   };
   const tabStop = Math.max(
     0,
-    rows.findIndex((row) => row.kind === "entity" && row.entity.name === current),
+    rows.findIndex((row) => row.kind !== "module" && row.entity.name === current),
   );
   return (
     <>
@@ -91,8 +95,9 @@ export function Tree() {
           ) : (
             <EntityRow
               key={row.entity.id}
+              isRemoved={row.kind === "removed"}
               entity={row.entity}
-              hit={row.hit}
+              hit={row.kind === "entity" ? row.hit : undefined}
               isCurrent={row.entity.name === current}
               isTabStop={index === tabStop}
               onOpen={() => open(row)}

@@ -1,5 +1,6 @@
 // Taking back one difference to the last generation: the edits that undo it, and nothing else. Pure.
 import { type Model, type ModelEdit, createEdit, diffModels, toLabel } from "@lathe/model";
+import { parsePointer } from "../../changes/pointer.ts";
 import { toEdits } from "../../state/edits-of-changes.ts";
 
 /** What is needed of a difference. */
@@ -27,14 +28,6 @@ export function invertChanges(model: Model, changes: readonly TakenChange[]): Mo
     if (toOrderEdit(change) === undefined) inverted = invert(inverted, parsePointer(change.path), change);
   }
   return inverted as Model;
-}
-
-/** The parts of a JSON pointer. */
-export function parsePointer(path: string): readonly string[] {
-  return path
-    .split("/")
-    .slice(1)
-    .map((segment) => segment.replaceAll("~1", "/").replaceAll("~0", "~"));
 }
 
 function toOrderEdit({ kind, path, before }: TakenChange): ModelEdit | undefined {

@@ -1,19 +1,16 @@
 // An entity: its head, its tabs, and the tab of the address.
 import { Outlet, useParams } from "@tanstack/react-router";
-import { StateText } from "../../parts/state-text.tsx";
 import { useEntity } from "../../state/use-model.ts";
 import { EntityHead } from "./entity-head.tsx";
 import { EntityTabs } from "./entity-tabs.tsx";
 import { InUseDialog } from "./in-use/in-use-dialog.tsx";
+import { NoEntity } from "./no-entity.tsx";
 
 /** Shows the entity of the address. */
 export function EntityScreen() {
   const { entity: name } = useParams({ from: "/e/$entity" });
   const entity = useEntity(name);
-  if (entity === undefined)
-    return (
-      <StateText title={<>There is no entity {name} any more</>}>Choose another one in the tree.</StateText>
-    );
+  if (entity === undefined) return <NoEntity name={name} />;
   return (
     <>
       <EntityHead entity={entity} />

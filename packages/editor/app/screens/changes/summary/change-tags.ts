@@ -1,7 +1,7 @@
 // What a change means for callers and data, as tags: from the plan's hazards and API changes. Pure.
 import type { ApiChange, Hazard } from "@lathe/contract";
 import { type DecidedPlan, isInTheWay } from "../decisions.ts";
-import { parsePointer } from "../take-back.ts";
+import { parsePointer } from "../../../changes/pointer.ts";
 import { formatCount } from "../words.ts";
 
 /** What is needed of a change. */

@@ -1,6 +1,6 @@
 // The sentence of a change, with the names of the model set as names.
 import type { Change } from "../../../changes/use-changes.ts";
-import { parsePointer } from "../take-back.ts";
+import { parsePointer } from "../../../changes/pointer.ts";
 import styles from "./summary.module.css";
 
 /** Shows the sentence. */
