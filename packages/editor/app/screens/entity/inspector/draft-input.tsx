@@ -73,7 +73,8 @@ export function DraftInput({
   const shared = {
     label,
     "aria-label": ariaLabel,
-    title: help,
+    // What has no room in a table is read where the pointer rests.
+    title: help ?? (isBare && value !== "" ? value : undefined),
     description: note,
     inputWrapperOrder: NOTE_LAST,
     placeholder,

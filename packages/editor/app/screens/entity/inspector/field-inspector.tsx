@@ -1,5 +1,6 @@
 // What a field is, besides its flags.
 import { type Entity, type Field, describePart, toLabel } from "@lathe/model";
+import { Icon } from "@lathe/ui";
 import { DefaultInput } from "./default-input.tsx";
 import { DraftInput } from "./draft-input.tsx";
 import styles from "./inspector.module.css";
@@ -43,7 +44,7 @@ export function FieldInspector({
         }
         onCommit={(draft) => onChange({ ...withoutAll(field), ...draft })}
       />
-      {field.type === "enum" ? <ValuesEditor field={field} onChange={onChange} /> : undefined}
+      {field.type === "enum" ? <ValuesEditor entity={entity} field={field} onChange={onChange} /> : undefined}
       {field.type === "image" ? <SizesEditor field={field} onChange={onChange} /> : undefined}
       {options.some(({ value }) => !isSwitch(value.kind)) ? (
         <div className={styles["pair"]}>
@@ -69,6 +70,13 @@ export function FieldInspector({
           .map((form) => (
             <OptionInput key={form.name} entity={entity} field={field} form={form} onChange={onChange} />
           ))}
+        {field.type === "image" ? (
+          <SwitchInput
+            label="Readable outside"
+            isOn={field.external.read}
+            onCommit={(read) => onChange({ external: { ...field.external, read } })}
+          />
+        ) : undefined}
         <SwitchInput
           label="Column of the admin list"
           isOn={entity.admin.listColumns.includes(field.name)}
@@ -80,6 +88,13 @@ export function FieldInspector({
           onCommit={(display) => onChange({}, { display })}
         />
       </div>
+      {field.type === "image" ? (
+        <p className={styles["info"]}>
+          <Icon name="info" size={14} />
+          Pictures that are there get new sizes when they are processed again. External writing, unique and a
+          default are not for images.
+        </p>
+      ) : undefined}
     </>
   );
 }

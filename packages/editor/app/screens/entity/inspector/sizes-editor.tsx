@@ -9,6 +9,7 @@ import { DraftInput } from "./draft-input.tsx";
 import styles from "./inspector.module.css";
 import own from "./list-editor.module.css";
 import { SizePreviews } from "./size-previews.tsx";
+import { moveItem } from "./values-text.ts";
 import type { CommitChanges } from "./use-commit.ts";
 
 type ImageField = Extract<Field, { readonly type: "image" }>;
@@ -42,6 +43,7 @@ export function SizesEditor({
   readonly onChange: CommitChanges;
 }) {
   const [refusal, setRefusal] = useState<string>();
+  const [chosen, setChosen] = useState<string>();
   const replace = (index: number, changed: Readonly<Record<string, unknown>>) =>
     onChange({ variants: variants.map((one, at) => (at === index ? { ...one, ...changed } : one)) });
   const take = (next: readonly Size[]) => setRefusal(onChange({ variants: next }));
@@ -78,6 +80,9 @@ export function SizesEditor({
                   // oxlint-disable-next-line react/no-array-index-key -- the name is what is edited: with it as a key, the focus would go
                   key={index}
                   size={size}
+                  isChosen={size.name === chosen}
+                  onChoose={() => setChosen(size.name)}
+                  onMove={(by) => take(moveItem(variants, index, index + by))}
                   onChange={(changed) => replace(index, changed)}
                   onRemove={() => take(variants.toSpliced(index, 1))}
                 />
@@ -110,17 +115,23 @@ export function SizesEditor({
           {refusal}
         </p>
       )}
-      <SizePreviews sizes={variants} />
+      <SizePreviews sizes={variants} chosen={chosen} onChoose={setChosen} />
     </div>
   );
 }
 
 function SizeRow({
   size,
+  isChosen,
+  onChoose,
+  onMove,
   onChange,
   onRemove,
 }: {
   readonly size: Size;
+  readonly isChosen: boolean;
+  onChoose(): void;
+  onMove(by: number): void;
   onChange(changed: Readonly<Record<string, unknown>>): string | undefined;
   onRemove(): void;
 }) {
@@ -134,7 +145,16 @@ function SizeRow({
     />
   );
   return (
-    <tr>
+    <tr
+      data-chosen={isChosen || undefined}
+      onFocus={onChoose}
+      onKeyDown={(event) => {
+        const by = event.key === "ArrowUp" ? -1 : event.key === "ArrowDown" ? 1 : undefined;
+        if (by === undefined || !event.altKey) return;
+        event.preventDefault();
+        onMove(by);
+      }}
+    >
       <td>
         <DraftInput
           ariaLabel={`Name of ${size.name}`}

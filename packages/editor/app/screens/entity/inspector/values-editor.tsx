@@ -1,12 +1,17 @@
 // The values of a choice: each with its label, in the order in which they are offered.
-import type { Field } from "@lathe/model";
+import type { Entity, Field } from "@lathe/model";
 import { Icon } from "@lathe/ui";
 import { ActionIcon, Menu, TextInput } from "@mantine/core";
 import { type ClipboardEvent, type KeyboardEvent, useState } from "react";
+import { useChanges } from "../../../changes/use-changes.ts";
+import { useModel } from "../../../state/use-model.ts";
 import { DraftInput } from "./draft-input.tsx";
 import styles from "./inspector.module.css";
 import own from "./list-editor.module.css";
 import type { CommitChanges } from "./use-commit.ts";
+import { ValueInUse } from "./value-in-use.tsx";
+import { type ValueRename, ValueRenameSteps } from "./value-rename.tsx";
+import { type ValueUse, listValueUses } from "./value-uses.ts";
 import { moveItem, parseValues } from "./values-text.ts";
 
 type EnumField = Extract<Field, { readonly type: "enum" }>;
@@ -16,15 +21,21 @@ const MOST_VALUES = 500;
 
 /** Shows the values. Alt with arrows moves the one that has the focus. */
 export function ValuesEditor({
+  entity,
   field,
   onChange,
 }: {
+  readonly entity: Entity;
   readonly field: EnumField;
   readonly onChange: CommitChanges;
 }) {
   const { values } = field;
   const [refusal, setRefusal] = useState<string>();
   const [text, setText] = useState("");
+  const [inUse, setInUse] = useState<{ readonly value: string; readonly uses: readonly ValueUse[] }>();
+  const [rename, setRename] = useState<ValueRename>();
+  const model = useModel();
+  const isNew = useChanges().letters.get(field.id) === "A";
   const commit = (changes: Readonly<Record<string, unknown>>) => {
     const refused = onChange(changes);
     setRefusal(refused);
@@ -38,11 +49,25 @@ export function ValuesEditor({
       ...(isDefault && changed.value !== undefined ? { default: changed.value } : {}),
     });
   };
-  const remove = (index: number) =>
-    commit({
+  const remove = (index: number) => {
+    const value = values[index]?.value ?? "";
+    const uses = listValueUses(model, { entity: entity.name, field: field.name, value });
+    setInUse(uses.length === 0 ? undefined : { value, uses });
+    setRename(undefined);
+    if (uses.length > 0) return undefined;
+    return commit({
       values: values.toSpliced(index, 1),
-      ...(field.default === values[index]?.value ? { default: null } : {}),
+      ...(field.default === value ? { default: null } : {}),
     });
+  };
+  const changeValue = (index: number, next: string) => {
+    if (next.trim() === "") return remove(index);
+    if (isNew || values.some(({ value }) => value === next)) return replace(index, { value: next });
+    setInUse(undefined);
+    setRename({ from: values[index]?.value ?? "", to: next, isAdded: false });
+    return undefined;
+  };
+  const indexOf = (value: string) => values.findIndex((one) => one.value === value);
   const add = (content: string) => {
     const read = parseValues(content);
     if (read.length > 0 && commit({ values: [...values, ...read] }) === undefined) setText("");
@@ -81,7 +106,7 @@ export function ValuesEditor({
               isBare
               isMono
               value={value}
-              onCommit={(next) => (next.trim() === "" ? remove(index) : replace(index, { value: next }))}
+              onCommit={(next) => changeValue(index, next)}
             />
             <DraftInput
               ariaLabel={`Label of ${value}`}
@@ -125,10 +150,31 @@ export function ValuesEditor({
           {refusal}
         </p>
       )}
-      <p className={styles["note"]}>
-        A value has no id: renaming one removes it and adds another. To keep records, add the new value, move
-        them to it, then remove the old one. Labels can change freely.
-      </p>
+      {inUse === undefined ? undefined : (
+        <ValueInUse value={inUse.value} uses={inUse.uses} onClose={() => setInUse(undefined)} />
+      )}
+      {rename === undefined ? undefined : (
+        <ValueRenameSteps
+          rename={rename}
+          label={field.label}
+          onAdd={() => {
+            const place = indexOf(rename.from) + 1;
+            if (commit({ values: values.toSpliced(place, 0, { value: rename.to } as Value) }) === undefined)
+              setRename({ ...rename, isAdded: true });
+          }}
+          onRemove={() => remove(indexOf(rename.from))}
+          onReplace={() => {
+            setRefusal(replace(indexOf(rename.from), { value: rename.to }));
+            setRename(undefined);
+          }}
+          onClose={() => setRename(undefined)}
+        />
+      )}
+      {rename === undefined ? (
+        <p className={styles["note"]}>
+          A value has no id: renaming one removes it and adds another. Labels can change freely.
+        </p>
+      ) : undefined}
     </div>
   );
 }

@@ -1,0 +1,37 @@
+// The rules that name a value of a choice. Pure.
+import { describeRule } from "@lathe/contract";
+import { type Condition, type Entity, type Model, findValueAtPointer } from "@lathe/model";
+import { listMemberUses } from "./member-uses.ts";
+
+/** A condition that names a value. */
+export interface ValueUse {
+  readonly entity: string;
+  /** The collection whose rule it is; undefined for rules of the entity itself. */
+  readonly collection: string | undefined;
+  readonly words: string;
+}
+
+/** Every condition of every rule that compares a field with a value. */
+export function listValueUses(
+  model: Model,
+  { entity, field, value }: { readonly entity: string; readonly field: string; readonly value: string },
+): readonly ValueUse[] {
+  return listMemberUses(model, entity, field).flatMap((use) => {
+    const owner = model.entities.find(({ name }) => name === use.entity);
+    const condition = owner && findCondition(owner, use.pointer);
+    if (use.kind !== "rule" || condition === undefined || !names(condition.value, value)) return [];
+    const index = /^\/collections\/(\d+)\//.exec(use.pointer)?.[1];
+    const collection = index === undefined ? undefined : owner?.collections[Number(index)]?.name;
+    return [{ entity: use.entity, collection, words: describeRule(condition) }];
+  });
+}
+
+/** The condition whose field is at a pointer. */
+function findCondition(entity: Entity, pointer: string): Condition | undefined {
+  const found = findValueAtPointer(entity, pointer.replace(/\/field$/, ""));
+  return typeof found === "object" && found !== null && "op" in found ? (found as Condition) : undefined;
+}
+
+function names(operand: unknown, value: string): boolean {
+  return Array.isArray(operand) ? operand.includes(value) : operand === value;
+}
