@@ -110,8 +110,8 @@ describeEditor("the editor's frame", (edited) => {
     await page.getByRole("button", { name: "Move summary" }).click();
     await page.getByRole("menuitem", { name: "To the side" }).click();
     await page.getByRole("button", { name: "Undo: change admin of articles" }).waitFor();
-    await opened.checkAccessibility();
     await page.getByText("just now").waitFor();
+    await opened.checkAccessibility();
     const written = JSON.parse(readFileSync(join(edited.dir, "model/content/articles.json"), "utf8")) as {
       admin: { form: { side: string[][] }; listColumns: string[] };
     };
