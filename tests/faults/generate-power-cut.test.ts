@@ -28,7 +28,7 @@ suite("a power cut during a generation", () => {
     test(`leaves all old or all new: ${name}`, () =>
       forEachCase(
         runUpTo(expected.changes.length + 1).filter(
-          (at) => at % 7 === 0 || Math.abs(at - expected.commit) < 4,
+          (at) => at % 29 === 0 || Math.abs(at - expected.commit) < 3,
         ),
         (at) =>
           withOldState(expected, async (dir) => {

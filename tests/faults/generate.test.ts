@@ -24,23 +24,23 @@ suite("a generation", () => {
   });
 
   test("that crashes at any change is wholly old or wholly new, and the next one works", () =>
-    forEachCase(moments(expected, 2), (at) =>
+    forEachCase(moments(expected, 9), (at) =>
       withOldState(expected, async (dir) => {
         const { files } = faultyFiles({ at, kind: "crash", onlyChanges: true });
         const ending = await attemptGeneration(dir, expected.planId, files);
         if (ending.kind !== "done") assert.ok(ending.kind === "failed" && ending.error instanceof Crashed);
         const decided = at > expected.commit;
         // Planners see what is decided before it is in place.
-        if (at % 10 === 0) assert.equal((await createPlan(dir)).upToDate, decided);
+        if (at % 5 === 0) assert.equal((await createPlan(dir)).upToDate, decided);
         const which = await readRecoveredState(dir, expected);
         assert.equal(which, decided ? "new" : "old");
         assertNothingLeft(dir, decided);
-        if (at % 10 === 0) await assertStillWorks(dir, which);
+        if (at % 5 === 0) await assertStillWorks(dir, which);
       }),
     ));
 
   test("that a full disk fails once is made good, or leaves all as it was and says so", () =>
-    forEachCase(moments(expected, 4), (at) =>
+    forEachCase(moments(expected, 17), (at) =>
       withOldState(expected, async (dir) => {
         const { files } = faultyFiles({ at, kind: "ENOSPC", onlyChanges: true });
         const ending = await attemptGeneration(dir, expected.planId, files);
@@ -52,7 +52,7 @@ suite("a generation", () => {
     ));
 
   test("that a disk fails for good never leaves a mix", () =>
-    forEachCase(moments(expected, 6), (at) =>
+    forEachCase(moments(expected, 23), (at) =>
       withOldState(expected, async (dir) => {
         const kind = at % 2 === 0 ? "ENOSPC" : "EIO";
         const { files } = faultyFiles({ at, kind, lasting: true, onlyChanges: true });
@@ -64,7 +64,7 @@ suite("a generation", () => {
 
   test("that can't read something changes nothing and says so", () =>
     forEachCase(
-      [...expected.operations.entries()].filter(([index, one]) => !isChange(one) && index % 29 === 0),
+      [...expected.operations.entries()].filter(([index, one]) => !isChange(one) && index % 97 === 0),
       ([index]) =>
         withOldState(expected, async (dir) => {
           const { files } = faultyFiles({ at: index + 1, kind: "EIO" });
@@ -98,7 +98,7 @@ suite("a generation", () => {
  */
 function moments({ changes, commit }: ExpectedGeneration, n: number): readonly number[] {
   const stride = process.env["EVERY_FAULT"] === undefined ? n : 1;
-  return runUpTo(changes.length).filter((at) => at % stride === 0 || Math.abs(at - commit) <= 8);
+  return runUpTo(changes.length).filter((at) => at % stride === 0 || Math.abs(at - commit) <= 4);
 }
 
 /** Nothing temporary stays, and no folder that nobody needs; one that was just made may, since nobody knows whose it is. */

@@ -39,7 +39,7 @@ async function assertEachOnce(db: Database, jobs: number): Promise<void> {
 }
 
 test("three processes on a server, killed again and again", async () => {
-  const jobs = 180;
+  const jobs = 120;
   const server = await startPostgres();
   const url = await server.createDatabase();
   const db = await connect({ url, dataFolder: "" });
@@ -48,7 +48,7 @@ test("three processes on a server, killed again and again", async () => {
   try {
     await fill(db, jobs);
     children = [start(), start(), start()];
-    for (let kills = 0; kills < 8; kills++) {
+    for (let kills = 0; kills < 5; kills++) {
       const enough = (await count(db, DONE)) + Math.floor(Math.random() * 20);
       await waitUntil(async () => (await count(db, DONE)) >= Math.min(jobs, enough));
       const [oldest, ...others] = children;
@@ -73,7 +73,7 @@ test("a process on its embedded database, killed and started again", () =>
     await fill(db, jobs);
     await db.close();
     let left = jobs;
-    for (let kills = 0; kills < 3; kills++) {
+    for (let kills = 0; kills < 2; kills++) {
       // The lease of what it leaves would last until long after this test.
       const child = startScript("run-jobs.ts", [folder, "3600000"]);
       await child.waitForOutput(createDonePattern(1 + Math.floor(Math.random() * 20)));

@@ -69,7 +69,7 @@ suite("pictures outlive", () => {
       writeGallery(folder);
       const place: ProcessSetting = { folder, env: { ...OWNER, LOG_LEVEL: "warn" } };
       const open = () => connect({ dataFolder: join(folder, "data"), lockWaitMs: 5000 });
-      for (let kills = 0; kills < 4; kills++) {
+      for (let kills = 0; kills < 2; kills++) {
         await withServing(place, (running) =>
           harass(running, async () => {
             for (const pid of listChildren(running.child.pid ?? 0)) process.kill(pid, "SIGKILL");
@@ -113,7 +113,7 @@ suite("pictures outlive", () => {
       };
       try {
         await withServing(place, async (running) => {
-          for (let kills = 0; kills < 3; kills++) {
+          for (let kills = 0; kills < 2; kills++) {
             await harass(running, async () => {
               await server.kill();
               await server.start();

@@ -102,7 +102,7 @@ for (const [name, open] of Object.entries(SETUPS)) {
         await stock.withDatabase((db) => insertItems(db, count));
         const body = { action: "update", where: { expectedTotal: count }, set: { amount: -1 } };
         const job = await killUntilDone(stock, (owner) => owner.send("POST", "/stock/items/_bulk", body), {
-          kills: 3,
+          kills: 2,
         });
         assert.deepEqual([job.state, job.done, job.total], ["done", count, count]);
         await stock.withDatabase(async (db) => {
@@ -129,7 +129,7 @@ for (const [name, open] of Object.entries(SETUPS)) {
           await owner.send("PUT", `/_imports/${id}`, { mapping });
           return owner.send("POST", `/_imports/${id}/run`);
         };
-        const job = await killUntilDone(stock, ask, { kills: 3 });
+        const job = await killUntilDone(stock, ask, { kills: 2 });
         assert.deepEqual([job.state, job.done, job.total], ["done", count, count]);
         await stock.withDatabase(async (db) => {
           const items = "select count(*), count(distinct code), max(version) from stock_items";
@@ -145,7 +145,7 @@ for (const [name, open] of Object.entries(SETUPS)) {
 
     test("make whole files of exports, with every record once", () =>
       withStock(async (stock) => {
-        const count = 30_000;
+        const count = 20_000;
         await stock.withDatabase((db) => insertItems(db, count));
         const body = { format: "jsonl", fields: ["code"] };
         const job = await killUntilDone(stock, (owner) => owner.send("POST", "/stock/items/_exports", body), {
