@@ -108,9 +108,9 @@ describeEditor("the editor's frame", (edited) => {
     await opened.checkAccessibility();
     await page.getByText("Record", { exact: true }).click();
     await page.getByRole("button", { name: "Move summary" }).click();
+    const saved = page.waitForResponse((answer) => answer.url().endsWith("/api/edits"));
     await page.getByRole("menuitem", { name: "To the side" }).click();
-    await page.getByRole("button", { name: "Undo: change admin of articles" }).waitFor();
-    await page.getByText("just now").waitFor();
+    await saved;
     await opened.checkAccessibility();
     const written = JSON.parse(readFileSync(join(edited.dir, "model/content/articles.json"), "utf8")) as {
       admin: { form: { side: string[][] }; listColumns: string[] };
@@ -122,10 +122,61 @@ describeEditor("the editor's frame", (edited) => {
       if (left > 0) await page.getByRole("button", { name: "Undo: change admin of articles" }).waitFor();
     }
     await page.getByRole("button", { name: "Nothing to undo" }).waitFor();
-    await page.getByText("just now").waitFor();
     assert.equal(await edited.api.revision(), before);
     await page.evaluate(`location.hash = "/e/article-cards/admin"`);
     await page.getByText("Read-only view of Articles").waitFor();
+    await opened.checkAccessibility();
+  });
+
+  test("is for reading on a phone: members with flags in words, what points where, changes, and nothing to press", async () => {
+    await using opened = await edited.open({ viewport: "phone", colorScheme: "dark" });
+    const { page, requests } = opened;
+    const screens = page.getByRole("navigation", { name: "Screens" });
+    await page.getByText("For reading.").waitFor();
+    await opened.checkAccessibility();
+    await page.getByRole("button", { name: "Find an entity" }).click();
+    await page.getByLabel("Name, label or member").fill("editorialNote");
+    await page.getByRole("link", { name: "articles" }).click();
+    await page.getByText("string · required · search · filter · sort").waitFor();
+    await page
+      .getByRole("region", { name: "Points to" })
+      .getByText("authors · many to one")
+      .first()
+      .waitFor();
+    await page.getByRole("region", { name: "Seen from" }).getByText("comments.article").waitFor();
+    await opened.checkAccessibility();
+    await screens.getByRole("link", { name: "Access" }).click();
+    await page.getByText("Anyone: list, get. Signed in: create, update, delete.").waitFor();
+    await opened.checkAccessibility();
+    await screens.getByRole("link", { name: "Changes" }).click();
+    await page.getByText("Generate from a wider screen.").waitFor();
+    assert.equal(await page.getByRole("button", { name: /generate/i }).count(), 0);
+    await opened.checkAccessibility();
+    await screens.getByRole("link", { name: "History" }).click();
+    await page.getByText("Nothing was generated yet.").waitFor();
+    await opened.checkAccessibility();
+    assert.ok(
+      requests.every((request) => request.startsWith("GET ") || request === "POST /api/session"),
+      requests.join(),
+    );
+  });
+
+  test("needs no scrolling sideways at 200 %, and lays inspectors over the content", async () => {
+    await using opened = await edited.open({ context: { viewport: { width: 720, height: 450 } } });
+    const { page } = opened;
+    const inspector = page.getByRole("complementary", { name: "Anyone can read" });
+    for (const path of ["/access", "/settings", "/e/articles/admin", "/e/articles?m=title"]) {
+      await page.evaluate(`location.hash = ${JSON.stringify(path)}`);
+      await page.getByRole("heading", { level: 1 }).waitFor();
+      if (path === "/access") {
+        assert.equal(await inspector.count(), 0);
+        await page.getByRole("button", { name: "Show anyone can read" }).click();
+        await inspector.getByRole("button", { name: "Hide" }).click();
+        await inspector.waitFor({ state: "detached" });
+      }
+      assert.equal(await page.evaluate("document.documentElement.scrollWidth"), 720, path);
+    }
+    await page.getByRole("complementary", { name: "Inspector" }).waitFor();
     await opened.checkAccessibility();
   });
 

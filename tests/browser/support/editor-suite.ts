@@ -61,8 +61,13 @@ export function describeEditor(
       const { url, editorUrl } = served.server;
       const watched = await openWatchedPage(browser, url, options);
       await watched.page.goto(editorUrl);
-      await watched.page.getByRole("tree").waitFor();
-      await watched.page.evaluate(`location.hash = ${JSON.stringify(path)}`);
+      // On a phone there is no tree.
+      const { page } = watched;
+      await page
+        .getByRole("tree")
+        .or(page.getByRole("navigation", { name: "Screens" }))
+        .waitFor();
+      await page.evaluate(`location.hash = ${JSON.stringify(path)}`);
       return watched;
     };
     define(new Proxy({} as EditedProject, {

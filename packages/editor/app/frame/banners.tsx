@@ -1,16 +1,25 @@
 // What stands in the way of saving, above the screen.
 import { Button } from "@mantine/core";
+import { Suspense, lazy } from "react";
 import { ProblemsBanner } from "../problems/problems-banner.tsx";
 import { useParts } from "../state/parts-context.tsx";
 import { useEditorState } from "../state/use-model.ts";
 import { Banner } from "./banner.tsx";
-import { ClashBanner } from "./clash/clash-banner.tsx";
+
+const ClashBanner = lazy(async () => ({
+  default: (await import("./clash/clash-banner.tsx")).ClashBanner,
+}));
 
 /** The banners that hold. */
 export function Banners() {
   const isConnected = useEditorState((state) => state.isConnected);
   const hold = useEditorState((state) => state.hold);
-  if (hold?.reason === "clash") return <ClashBanner clash={hold.clash} />;
+  if (hold?.reason === "clash")
+    return (
+      <Suspense>
+        <ClashBanner clash={hold.clash} />
+      </Suspense>
+    );
   if (!isConnected || hold?.reason === "away") return <AwayBanner />;
   return hold?.reason === "locked" ? (
     <LockedBanner message={hold.message} isTrying={hold.isTrying} />

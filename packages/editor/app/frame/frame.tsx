@@ -1,6 +1,7 @@
 // What stands around every screen: the bar at the top, the model at the side, the strip at the foot.
+import { useIsPhone } from "@lathe/ui";
 import { Outlet } from "@tanstack/react-router";
-import type { CSSProperties } from "react";
+import { type CSSProperties, Suspense, lazy } from "react";
 import { useSettings } from "../settings/use-settings.ts";
 import { useEditorState } from "../state/use-model.ts";
 import { Banners } from "./banners.tsx";
@@ -15,14 +16,26 @@ import { TopBar } from "./top-bar/top-bar.tsx";
 import { useFrameKeys } from "./use-frame-keys.ts";
 import { useRefusals } from "./use-refusals.ts";
 
+const PhoneFrame = lazy(async () => {
+  const { PhoneFrame: component } = await import("../phone/phone-frame.tsx");
+  return { default: component };
+});
+
 /** The frame, with the screen of the address in it. */
 export function Frame() {
   const hasModel = useEditorState(({ model }) => model !== undefined);
   const error = useEditorState(({ loadError }) => loadError);
+  const isPhone = useIsPhone();
   return (
     <>
       {hasModel ? (
-        <ModelFrame />
+        isPhone ? (
+          <Suspense fallback={<LoadingFrame />}>
+            <PhoneFrame />
+          </Suspense>
+        ) : (
+          <ModelFrame />
+        )
       ) : error === undefined ? (
         <LoadingFrame />
       ) : (

@@ -1,7 +1,7 @@
 // A screen: its content, and an inspector beside it where it has one.
-import { Icon } from "@lathe/ui";
-import { ActionIcon } from "@mantine/core";
-import type { ReactNode } from "react";
+import { Icon, useHasRoomBeside } from "@lathe/ui";
+import { ActionIcon, Button } from "@mantine/core";
+import { type ReactNode, useState } from "react";
 import { changeSettings, useSettings } from "../settings/use-settings.ts";
 import { ResizeHandle } from "./resize-handle.tsx";
 import styles from "./screen.module.css";
@@ -12,25 +12,34 @@ export function Screen({
   inspector,
   inspectorName = "Inspector",
   inspectorWidth,
+  isStanding = false,
 }: {
   readonly children: ReactNode;
   readonly inspector?: ReactNode;
   readonly inspectorName?: string;
   /** In place of the width that was set, for those that need more room. */
   readonly inspectorWidth?: number;
+  /** Whether it is there unasked: then it does not lie over the content before somebody wants to see it. */
+  readonly isStanding?: boolean;
 }) {
   const settings = useSettings();
-  const isOpen = inspector !== undefined && !settings.isInspectorFolded;
+  const hasRoom = useHasRoomBeside();
+  const [isAskedFor, setAskedFor] = useState(false);
+  const isOverlay = isStanding && !hasRoom;
+  const isFolded = isOverlay ? !isAskedFor : settings.isInspectorFolded;
+  const setFolded = (next: boolean) =>
+    isOverlay ? setAskedFor(!next) : changeSettings({ isInspectorFolded: next });
+  const isOpen = inspector !== undefined && !isFolded;
   const width = Math.max(inspectorWidth ?? 0, settings.inspectorWidth);
   return (
     <div className={styles["screen"]}>
       <div className={styles["content"]}>{children}</div>
-      {inspector !== undefined && settings.isInspectorFolded ? (
+      {inspector !== undefined && isFolded ? (
         <ActionIcon
           className={styles["unfold"]}
           variant="default"
           aria-label={`Show ${inspectorName.toLowerCase()}`}
-          onClick={() => changeSettings({ isInspectorFolded: false })}
+          onClick={() => setFolded(false)}
         >
           <Icon name="panel-right" />
         </ActionIcon>
@@ -45,6 +54,18 @@ export function Screen({
             max={600}
             onChange={(next) => changeSettings({ inspectorWidth: next })}
           />
+          {isOverlay ? (
+            <Button
+              className={styles["hide"] ?? ""}
+              variant="subtle"
+              color="gray"
+              size="compact-sm"
+              leftSection={<Icon name="panel-right" size={14} />}
+              onClick={() => setFolded(true)}
+            >
+              Hide
+            </Button>
+          ) : undefined}
           {inspector}
         </aside>
       ) : undefined}

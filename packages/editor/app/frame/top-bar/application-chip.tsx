@@ -29,7 +29,7 @@ export function ApplicationChip() {
       <Menu.Target>
         <UnstyledButton className={styles["chip"]} data-state={state} aria-label={`Application: ${words}`}>
           <Icon name={icon} />
-          {words}
+          <span className={styles["words"]}>{words}</span>
           {url === null ? undefined : <span className={styles["quiet"]}>:{new URL(url).port}</span>}
           <Icon name="chevron-down" size={14} />
         </UnstyledButton>

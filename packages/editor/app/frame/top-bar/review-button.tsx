@@ -12,6 +12,7 @@ export function ReviewButton() {
   return (
     <Button
       size="compact-md"
+      flex="none"
       variant={count === 0 || isThere ? "default" : "filled"}
       leftSection={<Icon name="git-pull-request" />}
       onClick={() => void navigate({ to: "/changes" })}

@@ -45,6 +45,7 @@ export function AccessScreen() {
         viewer === undefined ? <AnyoneInspector /> : <ViewerInspector viewer={viewer} check={check} />
       }
       inspectorName={viewer === undefined ? "Anyone can read" : "What they read"}
+      isStanding
     >
       <div className={styles["place"]}>
         <header className={styles["head"]}>

@@ -96,7 +96,11 @@ function Diagram() {
   };
   const isLarge = model.entities.length >= MANY_ENTITIES || module !== undefined;
   return (
-    <Screen inspector={<EntityInspector entity={selected} />} inspectorName="Entity">
+    <Screen
+      inspector={<EntityInspector entity={selected} />}
+      inspectorName="Entity"
+      isStanding={selected === undefined}
+    >
       <div className={styles["screen"]}>
         {isLarge ? <Scope view={view} module={module} onChange={change} /> : undefined}
         <div className={styles["area"]}>

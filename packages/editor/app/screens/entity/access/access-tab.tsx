@@ -83,6 +83,7 @@ function EntityAccess({ entity, opened }: { readonly entity: Entity; readonly op
   return (
     <Screen
       inspectorName="The rule"
+      isStanding
       inspector={
         shown === undefined ? undefined : (
           <RuleSide

@@ -1,0 +1,93 @@
+// What would be generated, in words; generating needs a wider screen.
+import { Icon } from "@lathe/ui";
+import { Link } from "@tanstack/react-router";
+import { type Change, type Letter, useChanges } from "../changes/use-changes.ts";
+import { ChangeLetter } from "../parts/change-letter.tsx";
+import { listConflicts, listDangers } from "../screens/changes/decisions.ts";
+import { addressOf } from "../screens/changes/summary/change-tags.ts";
+import { type EditorPlan, usePlan } from "../screens/changes/use-plan.ts";
+import { formatCount } from "../screens/changes/words.ts";
+import { useModel } from "../state/use-model.ts";
+import { PhonePage, PhoneRows } from "./phone-page.tsx";
+import styles from "./phone.module.css";
+
+const LETTERS: Readonly<Record<Change["kind"], Letter>> = {
+  added: "A",
+  removed: "D",
+  renamed: "R",
+  changed: "M",
+};
+
+/** Shows the changes by entity. */
+export function PhoneChanges() {
+  const { all } = useChanges();
+  const { data: plan, error } = usePlan();
+  const { entities } = useModel();
+  const names = new Set(entities.map(({ name }) => name));
+  const groups = Map.groupBy(all, (change) => addressOf(change).entity ?? "");
+  return (
+    <PhonePage title={all.length === 0 ? "Changes" : formatCount(all.length, "change")}>
+      {plan === undefined ? undefined : <PlanNotice plan={plan} />}
+      {error === null ? undefined : (
+        <p className={styles["notice"]} data-tone="danger">
+          <Icon name="circle-alert" />
+          {error.message}
+        </p>
+      )}
+      {all.length === 0 ? <p className={styles["none"]}>Nothing to generate.</p> : undefined}
+      {[...groups].map(([name, changes]) => (
+        <PhoneRows key={name} title={name === "" ? "Project and modules" : name} isMono={name !== ""}>
+          {changes.map((change) => (
+            <ChangeLine
+              key={`${change.kind} ${change.path}`}
+              change={change}
+              {...(names.has(name) ? { to: name } : {})}
+            />
+          ))}
+        </PhoneRows>
+      ))}
+    </PhonePage>
+  );
+}
+
+function PlanNotice({ plan }: { readonly plan: EditorPlan }) {
+  const dangers = listDangers(plan);
+  const conflicts = listConflicts(plan).length;
+  if (plan.upToDate) return undefined;
+  const isGrave = dangers.length + conflicts > 0;
+  return (
+    <p className={styles["notice"]} data-tone={isGrave ? "danger" : undefined}>
+      <Icon name={isGrave ? "triangle-alert" : "info"} />
+      <span>
+        {dangers.length === 0 ? undefined : <strong>{formatCount(dangers.length, "danger")}. </strong>}
+        {dangers.map(({ message }) => `${message} `)}
+        {conflicts === 0 ? "" : `${formatCount(conflicts, "file")} in conflict. `}
+        Generate from a wider screen.
+      </span>
+    </p>
+  );
+}
+
+function ChangeLine({ change, to }: { readonly change: Change; readonly to?: string }) {
+  const content = (
+    <>
+      <ChangeLetter letter={LETTERS[change.kind]} />
+      <span className={styles["words"]}>
+        <span>{change.words}</span>
+        {change.note === null ? undefined : <small>{change.note}</small>}
+      </span>
+      {to === undefined ? undefined : <Icon name="chevron-right" />}
+    </>
+  );
+  return (
+    <li>
+      {to === undefined ? (
+        <div className={styles["row"]}>{content}</div>
+      ) : (
+        <Link to="/e/$entity" params={{ entity: to }} className={styles["row"]}>
+          {content}
+        </Link>
+      )}
+    </li>
+  );
+}
