@@ -153,10 +153,10 @@ async function refreshByTheClock(app: ServedApplication): Promise<void> {
   while ((await app.runJobs()) > 0) await letTimePass(app, "1 second");
 }
 
-/** Makes the jobs that wait older, and has them be due. */
+/** Makes the jobs that wait older, and has them be due. Sweeps wait for files whose time does not pass, and would do so again and again. */
 async function letTimePass(app: ServedApplication, time: string): Promise<void> {
   await app.db.script(
-    `update lathe.jobs set run_at = least(run_at, now()), created_at = created_at - interval '${time}' where state = 'queued' and schedule is null`,
+    `update lathe.jobs set run_at = least(run_at, now()), created_at = created_at - interval '${time}' where state = 'queued' and schedule is null and kind <> 'lathe.media.sweep'`,
   );
 }
 
