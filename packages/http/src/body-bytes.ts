@@ -54,7 +54,7 @@ export function findBodyRefusal(error: unknown): Refusal | undefined {
 
 /**
  * The body as a stream, which is read as fast as its reader takes it. Destroying it leaves the connection as it is, so that the
- * client can be answered. It fails where there are more than `max` bytes, and where the client goes away.
+ * client can be answered. It fails where there are more than `max` bytes, and where the client goes away before all of it is read.
  */
 export function openBodyStream(message: IncomingMessage, max: number): Transform {
   let size = 0;
@@ -65,16 +65,15 @@ export function openBodyStream(message: IncomingMessage, max: number): Transform
       else done(null, chunk);
     },
   });
+  // All of it may have come and be unread: a message that is closed gives nothing more, and would keep its reader waiting.
   const cutOff = () => {
-    if (!message.complete) stream.destroy(new BodyFailure({ reason: "body_cut_off" }));
+    if (!message.readableEnded) stream.destroy(new BodyFailure({ reason: "body_cut_off" }));
   };
   // Without a listener an error that nobody reads would end the process.
   stream.on("error", () => {});
   message.once("error", cutOff);
   message.once("close", cutOff);
   message.pipe(stream);
-  // The client may have left while nobody looked: it does so once.
-  if (message.destroyed) cutOff();
   return stream;
 }
 

@@ -41,6 +41,8 @@ function openStream<Caller, R>(
   max: number,
   limits: ServerLimits,
 ): Refusal | undefined {
+  // The client has left while nobody looked; it does so once, and nothing that waits for that would end.
+  if (exchange.message.destroyed) return { reason: "body_cut_off" };
   if (declaresMore(exchange.message, max)) {
     exchange.closesConnection = true;
     return { reason: "body_too_large", max };

@@ -1,10 +1,12 @@
 // Bodies that are read as streams: when, how fast, how much, and what becomes of senders who leave.
 import assert from "node:assert/strict";
 import { once } from "node:events";
-import type { Socket } from "node:net";
+import { IncomingMessage } from "node:http";
+import { Socket } from "node:net";
 import { type Readable, Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { suite, test } from "node:test";
+import { openBodyStream } from "./body-bytes.ts";
 import { rawRequest, readUntil, startServer, type TestStreamRoute } from "./test-server.ts";
 
 type StreamHandler = (body: Readable) => Promise<unknown>;
@@ -58,22 +60,39 @@ suite("a body that is a stream", () => {
     assert.equal((await served.send(refused)).status, 401);
   });
 
-  test("fails for a sender who left before there was anybody to read it", async () => {
-    const [asked, left, failed] = [promise<void>(), promise<void>(), promise<unknown>()];
-    await using served = await startServer({
-      routes: [streamRoute((body) => countBytes(body).catch(failed.resolve))],
-      admit: async () => {
-        asked.resolve();
-        await left.promise;
-        return undefined;
-      },
-      onRequestEnd: () => left.resolve(),
+  for (const sent of ["a", "abc"])
+    test(`is refused where its sender left before there was anybody to read it, having sent ${sent.length} of 3 bytes`, async () => {
+      const [asked, left, told] = [promise<void>(), promise<void>(), promise<unknown>()];
+      await using served = await startServer({
+        routes: [streamRoute(countBytes)],
+        admit: async () => {
+          asked.resolve();
+          await left.promise;
+          return undefined;
+        },
+        onRequestEnd: () => left.resolve(),
+        answerFailure: ({ reason }, { path }) => {
+          // What is left of a request that was cut short is told, too: as no HTTP, without a path.
+          if (path !== "") told.resolve(reason);
+          return { status: 400 };
+        },
+      });
+      const socket = served.connect();
+      socket.write(`PUT /files/x HTTP/1.1\r\nhost: x\r\ncontent-length: 3\r\n\r\n${sent}`);
+      await asked.promise;
+      socket.destroy();
+      assert.equal(await told.promise, "body_cut_off");
     });
-    const socket = served.connect();
-    socket.write("PUT /files/x HTTP/1.1\r\nhost: x\r\ncontent-length: 3\r\n\r\na");
-    await asked.promise;
-    socket.destroy();
-    assert.match(String(await failed.promise), /body_cut_off/);
+
+  test("fails where its sender leaves when all of it has come, and not all of it is read", async () => {
+    const message = new IncomingMessage(new Socket());
+    for (let chunks = 0; chunks < 10; chunks++) message.push(Buffer.alloc(65_536));
+    message.push(null);
+    message.complete = true;
+    const stream = openBodyStream(message, Infinity);
+    await once(message, "pause");
+    message.destroy();
+    await assert.rejects(countBytes(stream), /body_cut_off/);
   });
 
   test("is sent no faster than it is read", async () => {
