@@ -21,8 +21,8 @@ suite("the memory of a server", () => {
         picture,
       ]);
       const { grown } = JSON.parse(stdout) as { readonly grown: number };
-      const uploaded = 40 * statSync(picture).size;
-      assert.ok(uploaded > 300_000_000, String(uploaded));
-      assert.ok(grown < 20_000_000, `${grown} bytes for a file of ${uploaded}`);
+      const uploaded = 12 * statSync(picture).size;
+      assert.ok(uploaded > 100_000_000, String(uploaded));
+      assert.ok(grown < 5_000_000, `${grown} bytes for a file of ${uploaded}`);
     }));
 });
