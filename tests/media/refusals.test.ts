@@ -8,6 +8,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { crc32, deflateSync, gzipSync } from "node:zlib";
 import sharp from "sharp";
 import { forEachApplication } from "../application/support/application.ts";
+import { sendEndlessBody } from "../support/endless-body.ts";
 import { galleryModel } from "./support/gallery.ts";
 import { MEDIA, count, createMultipart, drawPicture, upload } from "./support/uploads.ts";
 
@@ -104,6 +105,35 @@ forEachApplication(
         const options = { token: app.owner, ...createMultipart(await drawPicture()) };
         assert.equal((await app.call("POST", `${UPLOADS}?x=1`, options)).status, 400);
       });
+    });
+
+    suite("bodies without an end are answered, and then no more is taken", () => {
+      const type = "content-type: multipart/form-data; boundary=b";
+      const json = "content-type: application/json";
+      const start = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n';
+      const picture = `${start}\xff\xd8\xff\xe0`;
+      const posts = "/api/admin/v1/blog/posts";
+      const cases: readonly (readonly [
+        string,
+        { readonly path: string; readonly type: string; readonly isOwner?: boolean; readonly start?: string },
+        number,
+      ])[] = [
+        ["an upload of nobody", { path: UPLOADS, type, start }, 401],
+        ["a record of nobody", { path: posts, type: json }, 401],
+        ["nowhere", { path: "/nowhere", type: json }, 404],
+        ["what is no picture", { path: UPLOADS, type, isOwner: true, start }, 415],
+        ["a picture", { path: UPLOADS, type, isOwner: true, start: picture }, 413],
+        ["a record", { path: posts, type: json, isOwner: true }, 413],
+      ];
+      for (const [name, { isOwner = false, ...sent }, status] of cases) {
+        test(`${name}: ${status}`, async () => {
+          const headers = [sent.type, ...(isOwner ? [`authorization: Bearer ${app.owner}`] : [])];
+          const body = { headers, start: sent.start ?? "" };
+          const { answer, isCutShort } = await sendEndlessBody(app.base, sent.path, body);
+          assert.match(answer, new RegExp(`^HTTP/1.1 ${status} [^]*"code":"[^]*}$`));
+          assert.ok(isCutShort);
+        });
+      }
     });
 
     test("100 uploads that are cut off leave nothing", async () => {
