@@ -1,8 +1,10 @@
 // What has changed in the model since the last generation, by part.
+import type { Entity } from "@lathe/model";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { Answer } from "../api/generator-api.ts";
 import { useParts } from "../state/parts-context.tsx";
 import { useEditorState } from "../state/use-model.ts";
+import { parsePointer } from "./pointer.ts";
 
 /** One difference to the last generation. */
 export type Change = Answer<"GET /api/changes">["changes"][number];
@@ -14,11 +16,13 @@ export type Letter = "A" | "M" | "R" | "D";
 interface Changes {
   readonly all: readonly Change[];
   readonly byPart: ReadonlyMap<string, readonly Change[]>;
+  /** Of entities with all that is theirs, by name. */
+  readonly byEntity: ReadonlyMap<string, readonly Change[]>;
   /** Of entities and their members, by id. */
   readonly letters: ReadonlyMap<string, Letter>;
 }
 
-const NONE: Changes = { all: [], byPart: new Map(), letters: new Map() };
+const NONE: Changes = { all: [], byPart: new Map(), byEntity: new Map(), letters: new Map() };
 
 /** All changes since the last generation; those of the model before while the new ones are on their way. */
 export function useChanges(): Changes {
@@ -40,9 +44,10 @@ export function useChangeCount(): number {
   return useChanges().all.length;
 }
 
-/** The letter of an entity, and of its members. */
-export function useEntityLetter(id: string): Letter | undefined {
-  return useChanges().letters.get(id);
+/** The letter of an entity: its own, or that something of it has changed. */
+export function useEntityLetter({ id, name }: Pick<Entity, "id" | "name">): Letter | undefined {
+  const { letters, byEntity } = useChanges();
+  return letters.get(id) ?? (byEntity.has(name) ? "M" : undefined);
 }
 
 const LETTERS: Readonly<Record<Change["kind"], Letter>> = {
@@ -64,5 +69,9 @@ function arrange(all: readonly Change[]): Changes {
     const [letter, former] = [LETTERS[kind], id === null ? undefined : letters.get(id)];
     if (id !== null && (former === undefined || WEIGHTS[former] < WEIGHTS[letter])) letters.set(id, letter);
   }
-  return { all, byPart: Map.groupBy(all, ({ id }) => id ?? ""), letters };
+  const byEntity = Map.groupBy(all, ({ path }) => {
+    const [root, entity = ""] = parsePointer(path);
+    return root === "entities" ? entity : "";
+  });
+  return { all, byPart: Map.groupBy(all, ({ id }) => id ?? ""), byEntity, letters };
 }

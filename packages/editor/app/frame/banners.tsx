@@ -51,7 +51,7 @@ function LockedBanner({ message, isTrying }: { readonly message: string; readonl
         )
       }
     >
-      {message} {isTrying ? "Trying again…" : "Your edits wait."}
+      {isTrying ? "The command line is writing. Trying again…" : `${message} Your edits wait.`}
     </Banner>
   );
 }

@@ -37,9 +37,9 @@ export function PhoneEntity({ name }: { readonly name: string }) {
 function EntityContent({ entity }: { readonly entity: Entity }) {
   const model = useModel();
   const users = useMemo(() => listUsers(model, entity), [model, entity]);
-  const { byPart, all } = useChanges();
+  const { byEntity, all } = useChanges();
   const exposure = getExposure(entity);
-  const changes = byPart.get(entity.id)?.length ?? 0;
+  const changes = byEntity.get(entity.name)?.length ?? 0;
   const { description, display, kind, source, fields, projection, relations, collections, readRule } = entity;
   return (
     <>

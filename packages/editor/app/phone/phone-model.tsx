@@ -67,7 +67,7 @@ export function PhoneModel() {
 }
 
 function EntityLine({ entity }: { readonly entity: Entity }) {
-  const letter = useEntityLetter(entity.id);
+  const letter = useEntityLetter(entity);
   return (
     <li>
       <Link to="/e/$entity" params={{ entity: entity.name }} className={styles["row"]}>

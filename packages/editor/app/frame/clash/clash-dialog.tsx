@@ -1,11 +1,18 @@
-// Before, on disk now and yours, side by side, with a choice for each member that both have changed.
+// Before, theirs and yours, side by side, with a choice for each member that both have changed.
 import { Dialog, Icon } from "@lathe/ui";
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import type { Choices, Clash, ClashPlace } from "../../state/clash.ts";
 import { useParts } from "../../state/parts-context.tsx";
 import styles from "./clash-dialog.module.css";
-import { describeSave, getFullName, getMemberName, getPartName, getSource } from "./clash-words.ts";
+import {
+  describeSave,
+  getFullName,
+  getMemberName,
+  getPartName,
+  getSource,
+  getTheirs,
+} from "./clash-words.ts";
 import { CarriedRow, ChoiceRow } from "./clash-rows.tsx";
 
 /** Lets one choose. Nothing is saved until then. */
@@ -64,6 +71,7 @@ export function ClashDialog({ clash, onClose }: { readonly clash: Clash; onClose
           places={group}
           carried={carried.filter(({ place }) => getFullName(place) === full)}
           choices={choices}
+          theirs={getTheirs(origin)}
           onChoose={(key, whose) => setChosen({ ...chosen, [key]: whose })}
         />
       ))}
@@ -81,11 +89,14 @@ function PlaceTable({
   places,
   carried,
   choices,
+  theirs,
   onChoose,
 }: {
   readonly places: readonly ClashPlace[];
   readonly carried: readonly ClashPlace[];
   readonly choices: Choices;
+  /** The head of the values of the others. */
+  readonly theirs: string;
   onChoose(key: string, whose: "mine" | "theirs"): void;
 }) {
   const [first] = places;
@@ -95,7 +106,7 @@ function PlaceTable({
         <tr>
           <th scope="col">{first === undefined ? "" : getPartName(first.place)}</th>
           <th scope="col">Before</th>
-          <th scope="col">On disk now</th>
+          <th scope="col">{theirs}</th>
           <th scope="col">Yours</th>
         </tr>
       </thead>
@@ -105,6 +116,7 @@ function PlaceTable({
             key={place.key}
             place={place}
             chosen={choices[place.key] ?? "mine"}
+            theirs={theirs}
             onChoose={(whose) => onChoose(place.key, whose)}
           />
         ))}

@@ -8,10 +8,13 @@ import { describeValue, getMemberName, getNoun } from "./clash-words.ts";
 export function ChoiceRow({
   place,
   chosen,
+  theirs,
   onChoose,
 }: {
   readonly place: ClashPlace;
   readonly chosen: "mine" | "theirs";
+  /** Where the values of the others are. */
+  readonly theirs: string;
   onChoose(whose: "mine" | "theirs"): void;
 }) {
   const { kind, key } = place;
@@ -25,7 +28,7 @@ export function ChoiceRow({
           type="radio"
           name={key}
           checked={chosen === whose}
-          aria-label={`${label}, ${whose === "mine" ? "yours" : "on disk now"}: ${text}`}
+          aria-label={`${label}, ${whose === "mine" ? "yours" : theirs.toLowerCase()}: ${text}`}
           onChange={() => onChoose(whose)}
         />
         <span>{text}</span>

@@ -37,6 +37,11 @@ export function getSource({ source }: Origin): string {
   return source === "editor" ? "in another editor" : "on disk";
 }
 
+/** The head of what the others have made of it. */
+export function getTheirs({ source }: Origin): string {
+  return source === "editor" ? "In the other editor" : "On disk now";
+}
+
 /** A value in a few words. */
 export function describeValue(value: unknown): string {
   if (value === null || value === undefined) return "none";
@@ -75,5 +80,5 @@ function nameMember({ member }: ClashPlace): string {
 }
 
 function isRule(value: object): value is Rule {
-  return "and" in value || "or" in value || "not" in value || "operator" in value;
+  return "all" in value || "any" in value || "not" in value || "op" in value;
 }

@@ -29,7 +29,7 @@ export const EntityRow = memo(function EntityRow({
   onOpen(): void;
   onKeyDown(event: KeyboardEvent): void;
 }) {
-  const letter = useEntityLetter(entity.id);
+  const letter = useEntityLetter(entity);
   const problem = useEntityProblem(entity);
   return (
     <li

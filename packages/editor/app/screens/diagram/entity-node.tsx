@@ -15,7 +15,7 @@ export type EntityFlowNode = Node<{ readonly node: GraphNode; readonly isDimmed:
 /** Shows it. */
 export const EntityNode = memo(function EntityNode({ data, selected }: NodeProps<EntityFlowNode>) {
   const { entity, rows } = data.node;
-  const letter = useEntityLetter(entity.id);
+  const letter = useEntityLetter(entity);
   const hasRows = useStore(({ transform }) => getZoomLevel(transform[2]) === "rows");
   return (
     <div

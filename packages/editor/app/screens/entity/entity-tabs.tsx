@@ -23,6 +23,13 @@ export function EntityTabs({ entity }: { readonly entity: Entity }) {
           { to: base, label: "Projection", count: projection.length },
           { to: `${base}/parameters`, label: "Parameters", count: parameters.length },
         ]
-      : [{ to: base, label: "Members", count: fields.length + relations.length + collections.length }];
+      : [
+          {
+            to: base,
+            label: "Members",
+            count: fields.length + relations.length + collections.length,
+            alsoAt: `${base}/new`,
+          },
+        ];
   return <TabLinks label={`Parts of ${entity.name}`} tabs={[...first, access, ...rest]} />;
 }

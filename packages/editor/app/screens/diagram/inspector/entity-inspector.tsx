@@ -24,8 +24,8 @@ export function EntityInspector({ entity }: { readonly entity: Entity | undefine
 function Details({ entity }: { readonly entity: Entity }) {
   const model = useModel();
   const users = useMemo(() => listUsers(model, entity), [model, entity]);
-  const letter = useEntityLetter(entity.id);
-  const changes = useChanges().byPart.get(entity.id)?.length ?? 0;
+  const letter = useEntityLetter(entity);
+  const changes = useChanges().byEntity.get(entity.name)?.length ?? 0;
   const { name, description, label, labelPlural, display, kind, source, relations, collections } = entity;
   const exposure = getExposure(entity);
   return (

@@ -69,10 +69,50 @@ function placeModules(
     return { id: key, column, size, width, height };
   });
   const places =
-    columns === undefined ? runDagre(sizes, listLinks(groups, edges), GAPS).boxes : placeInColumns(sizes);
+    columns === undefined ? placeByLinks(sizes, listLinks(groups, edges)) : placeInColumns(sizes);
   return {
     entries: sizes.map(({ id, size }) => ({ key: id, at: places.get(id) ?? { x: 0, y: 0 }, size })),
   };
+}
+
+interface Sized {
+  readonly id: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** How much emptier than its boxes a drawing may be before nobody can read it. */
+const MAX_SPARSENESS = 16;
+
+/** By what points where; in rows of a grid where nearly everything points everywhere, and that would be a thin diagonal. */
+function placeByLinks(sizes: readonly Sized[], links: LayoutInput["edges"]): ReadonlyMap<string, Point> {
+  const { boxes } = runDagre(sizes, links, GAPS);
+  const getPlace = (id: string) => boxes.get(id) ?? { x: 0, y: 0 };
+  const right = Math.max(0, ...sizes.map(({ id, width }) => getPlace(id).x + width));
+  const below = Math.max(0, ...sizes.map(({ id, height }) => getPlace(id).y + height));
+  const filled = sizes.reduce((sum, { width, height }) => sum + width * height, 0);
+  if (right * below <= filled * MAX_SPARSENESS) return boxes;
+  const inOrder = sizes.toSorted(
+    (one, other) => getPlace(one.id).x - getPlace(other.id).x || getPlace(one.id).y - getPlace(other.id).y,
+  );
+  return placeInGrid(inOrder);
+}
+
+const GRID_SHAPE = 1.4;
+
+/** In columns that are filled one after the other, so that the whole is a bit wider than high. */
+function placeInGrid(sizes: readonly Sized[]): ReadonlyMap<string, Point> {
+  const width = Math.max(...sizes.map((size) => size.width)) + MODULE_RANK_GAP;
+  const all = sizes.reduce((sum, { height }) => sum + height + MODULE_GAP, 0);
+  const tall = Math.sqrt((all * width) / GRID_SHAPE);
+  const places = new Map<string, Point>();
+  let [x, y] = [0, 0];
+  for (const { id, height } of sizes) {
+    places.set(id, { x, y });
+    y += height + MODULE_GAP;
+    if (y >= tall) [x, y] = [x + width, 0];
+  }
+  return places;
 }
 
 const GAPS = { nodesep: MODULE_GAP, ranksep: MODULE_RANK_GAP };

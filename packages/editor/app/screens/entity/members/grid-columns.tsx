@@ -130,7 +130,11 @@ export function SectionHead({
         </tr>
       ) : undefined}
       {hasRows ? (
-        <tr className={styles["heads"]} aria-rowindex={rowIndex && rowIndex + 1}>
+        <tr
+          className={styles["heads"]}
+          aria-rowindex={rowIndex && rowIndex + 1}
+          data-spare={(!isField && room === "medium") || undefined}
+        >
           <th aria-label="Move" />
           <th scope="col">Name</th>
           {room === "wide" ? <th scope="col">{wide}</th> : undefined}
