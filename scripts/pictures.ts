@@ -1,33 +1,33 @@
-// npm run pictures: the pictures of README and docs, taken of the running demo, so that they show what there is.
+// npm run pictures: the pictures of README and docs, taken of the running demo and of an editor, so that they show what there is.
 import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { type Browser, chromium } from "playwright-core";
+import { type Browser, type Page, chromium } from "playwright-core";
 import sharp from "sharp";
 import { findChromium } from "../tests/browser/support/chromium.ts";
+import { copyNewsroom } from "../tests/browser/support/editor-suite.ts";
+import { serve } from "../tests/generator-api/support/served-project.ts";
+import { makeTempFolder, removeFolder } from "../tests/support/temp-folder.ts";
 import { ROOT } from "./run-step.ts";
 import { readDemoAccount } from "./start/account.ts";
 
 const DEMO = join(ROOT, ".demo/newsroom");
 const BASE = process.env["LATHE_APPLICATION_URL"] ?? "http://127.0.0.1:4200";
-/** The link to the editor that npm start prints: the token in it is another each time. */
-const EDITOR = process.env["LATHE_EDITOR_URL"];
 const FOLDER = join(ROOT, "docs/pictures");
 
 const DESK = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 844 };
 
-/** A picture: the page below /admin or of the editor, and what to wait for on it. */
+/** A picture: the page below /admin, or behind the # of the editor, and what to wait for on it. */
 interface Picture {
   readonly name: string;
-  readonly path: string;
   readonly of?: "admin" | "editor";
+  readonly path: string;
   /** A link in it is followed first: to a record, whose id is another in every demo. */
   readonly follow?: string;
   readonly colorScheme?: "light" | "dark";
   readonly viewport?: typeof DESK;
 }
 
-/** The diagram is laid out by a worker, and its last frames have no end that shows. */
 const PAINTED_MS = 2000;
 
 /** All pictures; docs show each of them. */
@@ -39,13 +39,13 @@ export const PICTURES: readonly Picture[] = [
   { name: "board", path: "/_pages/board" },
   { name: "roles", path: "/system/roles", follow: "table tbody tr a" },
   { name: "phone", path: "/content/articles", viewport: PHONE },
-  { name: "editor-diagram", of: "editor", path: "#/" },
-  { name: "editor-members", of: "editor", path: "#/e/articles?m=status" },
-  { name: "editor-changes", of: "editor", path: "#/changes" },
+  { name: "editor-diagram", of: "editor", path: "/" },
+  { name: "editor-members", of: "editor", path: "/e/articles?m=status" },
+  { name: "editor-changes", of: "editor", path: "/changes" },
 ];
 
-async function takePicture(browser: Browser, session: string, picture: Picture): Promise<void> {
-  const { name, of = "admin", path, follow, colorScheme = "light", viewport = DESK } = picture;
+async function takePicture(browser: Browser, picture: Picture, open: (page: Page) => Promise<void>) {
+  const { name, follow, colorScheme = "light", viewport = DESK } = picture;
   const context = await browser.newContext({
     viewport,
     colorScheme,
@@ -54,18 +54,7 @@ async function takePicture(browser: Browser, session: string, picture: Picture):
     timezoneId: "UTC",
   });
   const page = await context.newPage();
-  await page.addInitScript((begun) => sessionStorage.setItem("lathe.session", begun), session);
-  if (of === "admin") {
-    await page.goto(`${BASE}/admin${path}`);
-    await page.waitForLoadState("networkidle");
-  } else {
-    // Its events are a request that never ends.
-    await page.goto(EDITOR ?? "");
-    await page.getByRole("tree").waitFor();
-    await page.evaluate((hash) => void (location.hash = hash), path);
-    await page.locator("main [aria-busy=true]").waitFor({ state: "detached" });
-    await page.waitForTimeout(PAINTED_MS);
-  }
+  await open(page);
   if (follow !== undefined) {
     await page.locator(follow).first().click();
     await page.getByRole("button", { name: /^Save/ }).waitFor();
@@ -76,6 +65,50 @@ async function takePicture(browser: Browser, session: string, picture: Picture):
     .png({ palette: true, effort: 10 })
     .toFile(join(FOLDER, `${name}.png`));
   await context.close();
+  console.log(`docs/pictures/${name}.png`);
+}
+
+async function takeAdminPictures(browser: Browser): Promise<void> {
+  const session = await signIn();
+  for (const picture of PICTURES.filter(({ of }) => of !== "editor"))
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, so that none waits for another's paint
+    await takePicture(browser, picture, async (page) => {
+      await page.addInitScript((begun) => sessionStorage.setItem("lathe.session", begun), session);
+      await page.goto(`${BASE}/admin${picture.path}`);
+      await page.waitForLoadState("networkidle");
+    });
+}
+
+/** A few of the changes that people make, so that there is something to review. */
+const EDITS = [
+  {
+    method: "POST",
+    path: "/api/entities/articles/fields",
+    body: { field: { name: "wordGoal", type: "integer" } },
+  },
+  { method: "POST", path: "/api/entities/articles/fields/summary/rename", body: { to: "teaser" } },
+];
+
+/** Those of the editor are of a project of its own, which nobody else edits. */
+async function takeEditorPictures(browser: Browser): Promise<void> {
+  const dir = makeTempFolder();
+  copyNewsroom(dir);
+  const { server, api } = await serve(dir);
+  try {
+    await api.done("POST /api/edits", { body: { edits: EDITS } });
+    for (const picture of PICTURES.filter(({ of }) => of === "editor"))
+      // oxlint-disable-next-line no-await-in-loop -- one after the other, so that none waits for another's paint
+      await takePicture(browser, picture, async (page) => {
+        await page.goto(server.editorUrl);
+        await page.getByRole("tree").waitFor();
+        await page.evaluate(`location.hash = ${JSON.stringify(picture.path)}`);
+        // The diagram is laid out by a worker, and its last frames have no end that shows.
+        await page.waitForTimeout(PAINTED_MS);
+      });
+  } finally {
+    await server.close();
+    removeFolder(dir);
+  }
 }
 
 async function signIn(): Promise<string> {
@@ -91,31 +124,32 @@ async function signIn(): Promise<string> {
 
 async function main(): Promise<number> {
   const executablePath = await findChromium();
-  const isRunning = await fetch(`${BASE}/healthz`).then(
-    ({ ok }) => ok,
-    () => false,
-  );
-  if (executablePath === undefined || !isRunning || !existsSync(DEMO)) {
-    console.error(
-      executablePath === undefined
-        ? "There is no Chromium: set CHROMIUM_PATH, or install chromium."
-        : `No demo answers at ${BASE}. Run npm start in another terminal; set LATHE_APPLICATION_URL where it says another address.`,
-    );
+  if (executablePath === undefined) {
+    console.error("There is no Chromium: set CHROMIUM_PATH, or install chromium.");
     return 1;
   }
   mkdirSync(FOLDER, { recursive: true });
-  const session = await signIn();
   const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
-  const taken = PICTURES.filter(({ of }) => of !== "editor" || EDITOR !== undefined);
-  if (taken.length < PICTURES.length)
-    console.log("Those of the editor stay: set LATHE_EDITOR_URL to the link to it that npm start printed.");
-  for (const picture of taken) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other, so that none waits for another's paint
-    await takePicture(browser, session, picture);
-    console.log(`docs/pictures/${picture.name}.png`);
+  try {
+    await takeEditorPictures(browser);
+    if (!(await isDemoRunning())) {
+      console.error(
+        `Those of the admin stay as they were: no demo answers at ${BASE}. Run npm start in another terminal; set LATHE_APPLICATION_URL where it says another address.`,
+      );
+      return 1;
+    }
+    await takeAdminPictures(browser);
+    return 0;
+  } finally {
+    await browser.close();
   }
-  await browser.close();
-  return 0;
+}
+
+function isDemoRunning(): Promise<boolean> {
+  return fetch(`${BASE}/healthz`).then(
+    ({ ok }) => ok && existsSync(DEMO),
+    () => false,
+  );
 }
 
 if (import.meta.main) process.exitCode = await main();

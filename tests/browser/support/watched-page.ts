@@ -129,7 +129,7 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.mi
 export async function checkAccessibility(page: Page): Promise<void> {
   await page.evaluate(AXE);
   const { violations } = (await page.evaluate(
-    "axe.run(document, { resultTypes: ['violations'] })",
+    "axe.run(document, { resultTypes: ['violations'], preload: false })",
   )) as AxeResults;
   const serious = violations
     .filter(({ impact }) => impact === "serious" || impact === "critical")
