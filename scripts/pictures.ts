@@ -1,10 +1,11 @@
 // npm run pictures: the pictures of README and docs, taken of the running demo and of an editor, so that they show what there is.
-import { existsSync, mkdirSync } from "node:fs";
+import { existsSync, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, type Page, chromium } from "playwright-core";
 import sharp from "sharp";
 import { findChromium } from "../tests/browser/support/chromium.ts";
 import { copyNewsroom } from "../tests/browser/support/editor-suite.ts";
+import type { Api } from "../tests/generator-api/support/api.ts";
 import { serve } from "../tests/generator-api/support/served-project.ts";
 import { makeTempFolder, removeFolder } from "../tests/support/temp-folder.ts";
 import { ROOT } from "./run-step.ts";
@@ -89,12 +90,20 @@ const EDITS = [
   { method: "POST", path: "/api/entities/articles/fields/summary/rename", body: { to: "teaser" } },
 ];
 
+/** What was generated before is not in the repository, so migrations could not go on from there. */
+async function generateAnew(dir: string, api: Api): Promise<void> {
+  rmSync(join(dir, "migrations"), { recursive: true });
+  const { planId } = (await api.done("GET /api/plan")) as { readonly planId: string };
+  await api.done("POST /api/generate", { body: { planId } });
+}
+
 /** Those of the editor are of a project of its own, which nobody else edits. */
 async function takeEditorPictures(browser: Browser): Promise<void> {
   const dir = makeTempFolder();
   copyNewsroom(dir);
   const { server, api } = await serve(dir);
   try {
+    await generateAnew(dir, api);
     await api.done("POST /api/edits", { body: { edits: EDITS } });
     for (const picture of PICTURES.filter(({ of }) => of === "editor"))
       // oxlint-disable-next-line no-await-in-loop -- one after the other, so that none waits for another's paint
