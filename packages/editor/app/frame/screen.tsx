@@ -3,6 +3,7 @@ import { Icon, useHasRoomBeside } from "@lathe/ui";
 import { ActionIcon, Button } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { changeSettings, useSettings } from "../settings/use-settings.ts";
+import { InSlot } from "./inspector-slot.tsx";
 import { ResizeHandle } from "./resize-handle.tsx";
 import styles from "./screen.module.css";
 
@@ -45,29 +46,31 @@ export function Screen({
         </ActionIcon>
       ) : undefined}
       {isOpen ? (
-        <aside className={styles["inspector"]} style={{ width }} aria-label={inspectorName}>
-          <ResizeHandle
-            label={`Width of ${inspectorName.toLowerCase()}`}
-            side="left"
-            width={width}
-            min={280}
-            max={600}
-            onChange={(next) => changeSettings({ inspectorWidth: next })}
-          />
-          {isOverlay ? (
-            <Button
-              className={styles["hide"] ?? ""}
-              variant="subtle"
-              color="gray"
-              size="compact-sm"
-              leftSection={<Icon name="panel-right" size={14} />}
-              onClick={() => setFolded(true)}
-            >
-              Hide
-            </Button>
-          ) : undefined}
-          {inspector}
-        </aside>
+        <InSlot>
+          <aside className={styles["inspector"]} style={{ width }} aria-label={inspectorName}>
+            <ResizeHandle
+              label={`Width of ${inspectorName.toLowerCase()}`}
+              side="left"
+              width={width}
+              min={280}
+              max={600}
+              onChange={(next) => changeSettings({ inspectorWidth: next })}
+            />
+            {isOverlay ? (
+              <Button
+                className={styles["hide"] ?? ""}
+                variant="subtle"
+                color="gray"
+                size="compact-sm"
+                leftSection={<Icon name="panel-right" size={14} />}
+                onClick={() => setFolded(true)}
+              >
+                Hide
+              </Button>
+            ) : undefined}
+            {inspector}
+          </aside>
+        </InSlot>
       ) : undefined}
     </div>
   );

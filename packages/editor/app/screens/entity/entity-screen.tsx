@@ -1,5 +1,6 @@
 // An entity: its head, its tabs, and the tab of the address.
 import { Outlet, useParams } from "@tanstack/react-router";
+import { HeadedScreen } from "../../frame/inspector-slot.tsx";
 import { useEntity } from "../../state/use-model.ts";
 import { EntityHead } from "./entity-head.tsx";
 import { EntityTabs } from "./entity-tabs.tsx";
@@ -12,11 +13,11 @@ export function EntityScreen() {
   const entity = useEntity(name);
   if (entity === undefined) return <NoEntity name={name} />;
   return (
-    <>
+    <HeadedScreen>
       <EntityHead entity={entity} />
       <EntityTabs entity={entity} />
       <Outlet />
       <InUseDialog />
-    </>
+    </HeadedScreen>
   );
 }
