@@ -113,6 +113,7 @@ suite("lathe plan", () => {
         "files",
         "migration",
         "hazards",
+        "countedOn",
         "apiChanges",
         "handEdits",
       ];
