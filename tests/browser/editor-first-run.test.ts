@@ -17,7 +17,7 @@ const SAMPLE = [
 describeEditor(
   "an empty project in the editor",
   (edited) => {
-    test("becomes one with an entity by a pasted sample, and is empty again by one undo", async () => {
+    test("becomes one with an entity by a pasted sample, and is empty again by undoing", async () => {
       await using opened = await edited.open();
       const { page } = opened;
       const before = await edited.api.revision();
@@ -38,6 +38,15 @@ describeEditor(
         fields.map(({ name, type }) => `${name} ${type}`),
         ["sku string", "name string", "price decimal", "inStock boolean", "addedOn date"],
       );
+      // No record has a value yet: another type asks for nothing.
+      await page.getByRole("gridcell", { name: "name labels the record" }).click();
+      const inspector = page.getByRole("complementary", { name: "Inspector" });
+      await inspector.getByRole("combobox", { name: "Type: string" }).click();
+      await page.getByRole("option", { name: "decimal" }).click();
+      await inspector.getByRole("combobox", { name: "Type: decimal" }).waitFor();
+      await page.getByRole("gridcell", { name: "decimal 18,2" }).nth(1).waitFor();
+      await page.keyboard.press("Control+z");
+      await inspector.getByRole("combobox", { name: "Type: string" }).waitFor();
       await page.keyboard.press("Control+z");
       await page.getByRole("heading", { name: "What does your application keep?" }).waitFor();
       assert.equal(await edited.api.revision(), before);

@@ -50,6 +50,12 @@ export function useEntityLetter({ id, name }: Pick<Entity, "id" | "name">): Lett
   return letters.get(id) ?? (byEntity.has(name) ? "M" : undefined);
 }
 
+/** Whether no record has a value of a member yet; members of a new entity have no change of their own. */
+export function useIsNew(entity: Pick<Entity, "id">, member: { readonly id: string }): boolean {
+  const { letters } = useChanges();
+  return letters.get(entity.id) === "A" || letters.get(member.id) === "A";
+}
+
 const LETTERS: Readonly<Record<Change["kind"], Letter>> = {
   added: "A",
   removed: "D",

@@ -33,6 +33,7 @@ export function FieldInspector({
   return (
     <>
       <TypeInput
+        entity={entity}
         field={field}
         beside={
           <DraftInput

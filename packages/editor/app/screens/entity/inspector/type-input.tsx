@@ -1,9 +1,9 @@
 // The type of a field. Where there may be records, what becomes of their values is said before it happens.
 import type { FieldType } from "@lathe/contract";
-import type { Field } from "@lathe/model";
+import type { Entity, Field } from "@lathe/model";
 import { Button } from "@mantine/core";
 import { type ReactNode, useState } from "react";
-import { useChanges } from "../../../changes/use-changes.ts";
+import { useIsNew } from "../../../changes/use-changes.ts";
 import { TypePicker } from "../../../type-picker/type-picker.tsx";
 import styles from "./inspector.module.css";
 import { changeType, describeTypeChange } from "./type-change.ts";
@@ -11,16 +11,18 @@ import type { Commit } from "./draft-input.tsx";
 
 /** Shows the type beside what is given, and its effect below both. */
 export function TypeInput({
+  entity,
   field,
   beside,
   onCommit,
 }: {
+  readonly entity: Entity;
   readonly field: Field;
   readonly beside: ReactNode;
   /** Takes the whole field in its new form. */
   readonly onCommit: Commit<Readonly<Record<string, unknown>>>;
 }) {
-  const isNew = useChanges().letters.get(field.id) === "A";
+  const isNew = useIsNew(entity, field);
   const [chosen, setChosen] = useState<FieldType>();
   const [refusal, setRefusal] = useState<string>();
   const take = (type: FieldType) => {

@@ -3,7 +3,7 @@ import type { Entity, Field } from "@lathe/model";
 import { Icon } from "@lathe/ui";
 import { ActionIcon, Menu, TextInput } from "@mantine/core";
 import { type ClipboardEvent, type KeyboardEvent, useState } from "react";
-import { useChanges } from "../../../changes/use-changes.ts";
+import { useIsNew } from "../../../changes/use-changes.ts";
 import { useModel } from "../../../state/use-model.ts";
 import { DraftInput } from "./draft-input.tsx";
 import styles from "./inspector.module.css";
@@ -35,7 +35,7 @@ export function ValuesEditor({
   const [inUse, setInUse] = useState<{ readonly value: string; readonly uses: readonly ValueUse[] }>();
   const [rename, setRename] = useState<ValueRename>();
   const model = useModel();
-  const isNew = useChanges().letters.get(field.id) === "A";
+  const isNew = useIsNew(entity, field);
   const commit = (changes: Readonly<Record<string, unknown>>) => {
     const refused = onChange(changes);
     setRefusal(refused);
