@@ -3,8 +3,10 @@ import { Dialog } from "@lathe/ui";
 import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useState, useSyncExternalStore } from "react";
+import { useModel } from "../../../state/use-model.ts";
 import { describeUse } from "../inspector/member-uses.ts";
 import styles from "../inspector/inspector.module.css";
+import { listPlaces } from "./list-places.ts";
 import { type RefusedRemoval, closeInUse, inUseState } from "./in-use-state.ts";
 
 /** Shows the dialog where a removal was refused. */
@@ -15,8 +17,9 @@ export function InUseDialog() {
 
 function OpenDialog({ refused: { name, uses, removeAll } }: { readonly refused: RefusedRemoval }) {
   const [refusal, setRefusal] = useState<string>();
-  const rules = uses.filter(({ kind }) => kind === "rule");
-  const others = uses.length - rules.length;
+  const places = listPlaces(useModel(), uses);
+  const rules = places.filter(({ kind }) => kind === "rule");
+  const others = places.length - rules.length;
   const remove = () => {
     const refused = removeAll();
     if (refused === undefined) closeInUse();
@@ -25,7 +28,7 @@ function OpenDialog({ refused: { name, uses, removeAll } }: { readonly refused: 
   return (
     <Dialog
       opened
-      title={`${name} is used in ${uses.length} ${uses.length === 1 ? "place" : "places"}`}
+      title={`${name} is used in ${places.length} ${places.length === 1 ? "place" : "places"}`}
       onClose={closeInUse}
       footer={
         <>
@@ -48,7 +51,7 @@ function OpenDialog({ refused: { name, uses, removeAll } }: { readonly refused: 
           </p>
         )}
         <ul className={styles["uses"]}>
-          {uses.map(({ entity, pointer, kind }) => (
+          {places.map(({ entity, pointer, kind, name: place }) => (
             <li key={`${entity}${pointer}`}>
               <Link
                 to={kind === "rule" ? "/e/$entity/access" : "/e/$entity"}
@@ -56,7 +59,7 @@ function OpenDialog({ refused: { name, uses, removeAll } }: { readonly refused: 
                 title={pointer}
                 onClick={closeInUse}
               >
-                <code>{entity}</code>, {describeUse({ kind })}
+                <code>{place}</code>, {describeUse({ kind })}
               </Link>
             </li>
           ))}
