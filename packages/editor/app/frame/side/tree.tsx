@@ -56,7 +56,7 @@ export function Tree() {
           <input
             ref={field}
             value={filter}
-            placeholder={`Filter ${total} entities`}
+            placeholder={`Filter ${total} ${total === 1 ? "entity" : "entities"}`}
             aria-label="Filter entities"
             onChange={({ currentTarget }) => setFilter(currentTarget.value)}
             onKeyDown={({ key, currentTarget }) => {

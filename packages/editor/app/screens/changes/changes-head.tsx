@@ -63,7 +63,7 @@ function listTabs(plan: EditorPlan, count: number): readonly TabLink[] {
     {
       to: "/changes/migration",
       label: "Migration",
-      count: plan.hazards.length,
+      ...(plan.hazards.length === 0 ? {} : { count: plan.hazards.length }),
       mark: hasDanger ? (
         <span className={styles["danger"]}>
           <Icon name="triangle-alert" size={14} label="with dangers" />

@@ -1,5 +1,5 @@
 // The fields that a sample proposes, each with why.
-import type { ProposedField } from "@lathe/model";
+import { type ProposedField, RESERVED_NAMES } from "@lathe/model";
 import { Icon } from "@lathe/ui";
 import { Checkbox } from "@mantine/core";
 import { TYPE_ICONS } from "../../parts/type-icon.ts";
@@ -46,15 +46,30 @@ export function ProposedFields({
               />
             </td>
             <td className={styles["name"]}>{field.name}</td>
-            <td>
+            <td className={styles["type"]}>
               <Icon name={TYPE_ICONS[field.type]} size={14} /> {field.type}
             </td>
-            <td className={styles["why"]}>{problem ?? why}</td>
-            <td>{field["required"] === true ? <Icon name="check" label="required" /> : undefined}</td>
-            <td>{field["unique"] === true ? <Icon name="check" label="unique" /> : undefined}</td>
+            <td className={styles["why"]}>{problem === null ? why : describeProblem(field.name, problem)}</td>
+            <td>
+              {problem === null && field["required"] === true ? (
+                <Icon name="check" label="required" />
+              ) : undefined}
+            </td>
+            <td>
+              {problem === null && field["unique"] === true ? (
+                <Icon name="check" label="unique" />
+              ) : undefined}
+            </td>
           </tr>
         ))}
       </tbody>
     </table>
   );
+}
+
+/** Names can't be changed here, so what is reserved only needs to say that nothing is lost. */
+function describeProblem(name: string, problem: string): string {
+  return (RESERVED_NAMES.member as readonly string[]).includes(name)
+    ? "belongs to every record already"
+    : problem;
 }

@@ -27,7 +27,11 @@ export function withType(form: Form, type: FieldType | undefined): Form {
   if (type === undefined || form.kind !== "field" || form.field.type === type) return form;
   const { name, required, unique } = form.field;
   if (type === "enum")
-    return { kind: "problem", name, problem: `A choice needs values: ${name}: draft, review, published.` };
+    return {
+      kind: "problem",
+      name,
+      problem: `A choice needs values. Write them behind the name: "${name}: draft, review, published".`,
+    };
   const flags = { ...(required === true && { required }), ...(unique === true && { unique }) };
   return { kind: "field", field: { name, type, ...flags, ...createInitialFlags(type) }, why: "you say so" };
 }
@@ -44,7 +48,7 @@ export function findProblem(entity: Entity, form: Form): string | undefined {
 /** What it becomes, and why. */
 export function describeForm(form: Form, text: string): string {
   if (text.trim() === "")
-    return "A name, or more: title*  slug!  status: draft, review  price decimal 8,2  author -> authors";
+    return "A name, or more: title* · slug! · status: draft, review · price decimal 8,2 · author -> authors";
   if (form.kind === "relation") return `A relation ${form.relation.name} to ${form.relation.target}.`;
   if (form.kind === "problem") return form.problem;
   const typed = text.trim().split(/[\s*!:]/)[0];
