@@ -17,9 +17,10 @@ const CHOICES: readonly { readonly kind: AddedKind; readonly icon: string; reado
 /** Offers entity, virtual entity and module. */
 export function AddMenu() {
   const [added, setAdded] = useState<AddedKind>();
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Menu position="bottom-end">
+      <Menu position="bottom-end" opened={isOpen && added === undefined} onChange={setIsOpen}>
         <Menu.Target>
           <ActionIcon variant="subtle" color="gray" aria-label="Add to the model">
             <Icon name="plus" />

@@ -78,6 +78,7 @@ export function AddPartDialog({ kind, onClose }: { readonly kind: AddedKind; onC
         />
         {kind === "module" ? undefined : (
           <NativeSelect
+            classNames={{ input: styles["select"] }}
             label="Module"
             value={module}
             data={modules.map((one) => one.name)}
@@ -86,6 +87,7 @@ export function AddPartDialog({ kind, onClose }: { readonly kind: AddedKind; onC
         )}
         {kind === "virtual" ? (
           <NativeSelect
+            classNames={{ input: styles["select"] }}
             label="Shows records of"
             value={source}
             data={stored.map((one) => one.name)}
