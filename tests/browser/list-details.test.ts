@@ -46,6 +46,48 @@ describeAdmin(
       await page.getByRole("link", { name: "Story 14", exact: true }).waitFor();
     });
 
+    it("hold for everybody, light and dark, with whatever is open over them", async () => {
+      await using admin = await served.open({
+        path: "/content/articles?f=status~in~draft&f=publishedAt~isNull~true&f=readingMinutes~between~1,40",
+      });
+      const { page } = admin;
+      await page.getByRole("checkbox", { name: "Select Story 3", exact: true }).check();
+      await page.getByRole("toolbar", { name: "Selection" }).waitFor();
+      await admin.checkBothThemes();
+      await page.keyboard.press("Escape");
+      await page.getByRole("button", { name: /^Filter ?3$/ }).click();
+      const builder = page.getByRole("region", { name: "Filters" });
+      await builder.getByRole("combobox", { name: "Field" }).first().click();
+      await page.getByRole("option", { name: "Section" }).waitFor();
+      await admin.checkBothThemes();
+      await page.getByRole("option", { name: "Section" }).click();
+      await builder.getByRole("combobox", { name: "Value of Section" }).click();
+      await page.getByRole("option", { name: "City" }).waitFor();
+      await admin.checkBothThemes();
+      await page.keyboard.press("Escape");
+      await page.keyboard.press("Escape");
+      await builder.waitFor({ state: "detached" });
+      await page.getByRole("button", { name: "Columns" }).click();
+      await page.getByRole("checkbox", { name: "Slug" }).waitFor();
+      await admin.checkBothThemes();
+      await page.keyboard.press("Escape");
+      await page.getByRole("button", { name: "More", exact: true }).click();
+      await page.getByRole("menuitem", { name: "Copy link" }).and(page.locator(":focus")).waitFor();
+      await admin.checkBothThemes();
+      await page.keyboard.press("Escape");
+      await page.getByRole("button", { name: "Settings" }).click();
+      await page.getByRole("menuitem", { name: "Sign out" }).waitFor();
+      await admin.checkBothThemes();
+      await page.keyboard.press("Escape");
+      await page.keyboard.press("Control+k");
+      await page.getByRole("combobox", { name: "Search or jump to" }).fill("story");
+      await page
+        .getByRole("option", { name: /^Story/ })
+        .first()
+        .waitFor();
+      await admin.checkBothThemes();
+    });
+
     it("keep the width that a column was dragged to, also over a reload", async () => {
       await using admin = await served.open({ path: "/content/articles" });
       const { page } = admin;
@@ -63,7 +105,7 @@ describeAdmin(
       assert.equal((await head.boundingBox())?.width, dragged);
     });
 
-    it("are as far down as they were, with the focus on the row, when one comes back", async () => {
+    it("are as far down as they were, with the focus on the row, when one comes back; on its neighbour where it is gone", async () => {
       await using admin = await served.open({ path: "/content/articles" });
       const { page } = admin;
       const row = page.getByRole("link", { name: "Story 4", exact: true });
@@ -74,6 +116,11 @@ describeAdmin(
       await page.goBack();
       await row.and(page.locator(":focus")).waitFor();
       assert.equal((await row.boundingBox())?.y, place.y);
+      await page.keyboard.press("Enter");
+      await page.getByRole("button", { name: "More", exact: true }).click();
+      await page.getByRole("menuitem", { name: "Delete article" }).click();
+      await page.getByRole("dialog").getByRole("button", { name: "Delete article" }).click();
+      await page.getByRole("link", { name: "Story 3", exact: true }).and(page.locator(":focus")).waitFor();
     });
   },
   { model: readNewsroomModel },

@@ -95,6 +95,31 @@ describeAdmin(
       await page.getByRole("switch", { name: "Pinned" }).and(page.locator(":focus")).waitFor();
     });
 
+    it("hold for everybody, light and dark, with whatever is open over them", async () => {
+      const { path } = await openArticle(5);
+      await using admin = await served.open({ path });
+      const { page } = admin;
+      await page.getByRole("button", { name: "More", exact: true }).click();
+      await page.getByRole("menuitem", { name: "Copy id" }).waitFor();
+      await admin.checkBothThemes();
+      await page.keyboard.press("Escape");
+      await page.getByRole("button", { name: /^Section/ }).click();
+      await page.getByRole("option", { name: "City" }).waitFor();
+      await admin.checkBothThemes();
+      await page.keyboard.press("Escape");
+      const cover = page.getByRole("group", { name: "Cover image" });
+      await cover.locator("input[type=file]").setInputFiles({
+        name: "ferry.jpg",
+        mimeType: "image/jpeg",
+        buffer: Buffer.from(await drawPicture({ width: 300, height: 200 })),
+      });
+      await cover.getByText("Making 3 sizes").waitFor();
+      await served.runJobs();
+      await cover.getByRole("button", { name: "Show Cover image large" }).click();
+      await page.getByRole("dialog").waitFor();
+      await admin.checkBothThemes();
+    });
+
     it("of a new record are all on the page of a phone", async () => {
       await using admin = await served.open({ path: "/content/articles/_new", viewport: "phone" });
       const { page } = admin;

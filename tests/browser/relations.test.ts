@@ -64,7 +64,7 @@ describeAdmin(
       const { page } = admin;
       await page.getByRole("button", { name: /^Author/ }).focus();
       await page.keyboard.press("Enter");
-      await page.getByRole("textbox", { name: "Search authors" }).waitFor();
+      await page.getByRole("combobox", { name: "Search authors" }).waitFor();
       await page.getByRole("option", { name: /Tom Halloran/ }).waitFor();
       await page.keyboard.type("lin");
       await page.getByText("1 found by Name").waitFor();
@@ -97,7 +97,7 @@ describeAdmin(
       await page.getByRole("link", { name: /^Related articles/ }).click();
       await page.getByRole("link", { name: "Content", exact: true }).click();
       await page.getByRole("button", { name: /^Author/ }).click();
-      await page.getByRole("textbox", { name: "Search authors" }).fill("Linus Marchetti");
+      await page.getByRole("combobox", { name: "Search authors" }).fill("Linus Marchetti");
       await page.getByText("Nothing found for “Linus Marchetti”").waitFor();
       await page.keyboard.press("Control+Enter");
       const drawer = page.getByRole("dialog", { name: /New author/ });
@@ -151,7 +151,7 @@ describeAdmin(
       await page.getByRole("link", { name: /^Related articles/ }).click();
       await page.getByRole("button", { name: "Remove Budget 2027: every figure" }).click();
       await page.getByRole("button", { name: "Add articles by title…" }).click();
-      await page.getByRole("textbox", { name: "Search articles" }).fill("sedi");
+      await page.getByRole("combobox", { name: "Search articles" }).fill("sedi");
       await page.getByRole("option", { name: /Sediment for beginners/ }).click();
       await page.keyboard.press("Escape");
       await page.getByText("1, after saving 1").waitFor();

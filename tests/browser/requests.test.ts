@@ -254,7 +254,7 @@ describeAdmin(
       const option = (name: string) => (page: Page) => page.getByRole("option", { name: new RegExp(name) });
       const options = ["GET content/articles/relations/author/options"];
       assert.deepEqual(await countRequests(opened, openPicker, option("Tom Halloran")), options);
-      const type = (page: Page) => page.getByRole("textbox", { name: "Search authors" }).fill("hallo");
+      const type = (page: Page) => page.getByRole("combobox", { name: "Search authors" }).fill("hallo");
       const found = (page: Page) => page.getByText("1 found by Name");
       assert.deepEqual(await countRequests(opened, type, found), options);
       const choose = (page: Page) => page.keyboard.press("Enter");

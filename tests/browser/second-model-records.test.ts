@@ -51,7 +51,7 @@ describeSecondModel("records of the second model", (served) => {
     await page.getByRole("textbox", { name: /^Kurztext/ }).fill(long);
     await page.getByText("Hoch", { exact: true }).click();
     await page.getByRole("button", { name: /^Betroffene Anlage/ }).click();
-    await page.getByRole("textbox", { name: "Anlagen suchen" }).fill("Notstrom");
+    await page.getByRole("combobox", { name: "Anlagen suchen" }).fill("Notstrom");
     await page
       .getByRole("option", { name: /Notstromaggregat/ })
       .first()

@@ -30,6 +30,8 @@ export interface WatchedPage extends AsyncDisposable {
   quiet(): Promise<void>;
   /** Fails where axe has a serious finding. */
   checkAccessibility(): Promise<void>;
+  /** The same, and in the dark theme for contrast, the one thing that differs: what is open stays open. */
+  checkBothThemes(): Promise<void>;
 }
 
 const executablePath = await findChromium();
@@ -87,6 +89,13 @@ export async function openWatchedPage(
     requests,
     quiet: () => waitForQuiet(page, requests, pending),
     checkAccessibility: () => checkAccessibility(page),
+    async checkBothThemes() {
+      await checkAccessibility(page);
+      await page.emulateMedia({ colorScheme: "dark" });
+      await page.locator("html[data-mantine-color-scheme=dark]").waitFor();
+      await checkAccessibility(page, ["color-contrast"]);
+      await page.emulateMedia({ colorScheme: "light" });
+    },
     async [Symbol.asyncDispose]() {
       await context.close();
       assert.deepEqual(wrong, []);
@@ -125,12 +134,15 @@ interface AxeResults {
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** Fails where axe has a serious finding. */
-export async function checkAccessibility(page: Page): Promise<void> {
+/** Fails where axe has a serious finding; looks for all of its rules, unless some are named. */
+export async function checkAccessibility(page: Page, runOnly?: readonly string[]): Promise<void> {
   await page.evaluate(AXE);
-  const { violations } = (await page.evaluate(
-    "axe.run(document, { resultTypes: ['violations'], preload: false })",
-  )) as AxeResults;
+  const options = {
+    resultTypes: ["violations"],
+    preload: false,
+    ...(runOnly === undefined ? {} : { runOnly }),
+  };
+  const { violations } = (await page.evaluate(`axe.run(document, ${JSON.stringify(options)})`)) as AxeResults;
   const serious = violations
     .filter(({ impact }) => impact === "serious" || impact === "critical")
     .map(

@@ -118,6 +118,9 @@ export function RelationPicker({
         <Combobox.Search
           value={picker.search}
           onChange={({ currentTarget }) => picker.setSearch(currentTarget.value)}
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/role-has-required-aria-props -- it is an input, and Mantine names its list
+          role="combobox"
+          aria-expanded={combobox.dropdownOpened}
           onKeyDownCapture={hearKey}
           leftSection={<Icon name="search" />}
           aria-label={text("relations.search", {
@@ -126,16 +129,14 @@ export function RelationPicker({
           className={styles["search"] ?? ""}
         />
         <Combobox.Options className={styles["options"] ?? ""} aria-label={relation.label}>
-          <div className={styles["found"]} role="presentation">
-            {shown.map((option) => (
-              <Combobox.Option key={option.id} value={option.id} className={styles["option"] ?? ""}>
-                <OptionRow option={option} relation={relation} search={search} />
-                <span className={styles["enter"]}>
-                  <Keys keys={["Enter"]} />
-                </span>
-              </Combobox.Option>
-            ))}
-          </div>
+          {shown.map((option) => (
+            <Combobox.Option key={option.id} value={option.id} className={styles["option"] ?? ""}>
+              <OptionRow option={option} relation={relation} search={search} />
+              <span className={styles["enter"]}>
+                <Keys keys={["Enter"]} />
+              </span>
+            </Combobox.Option>
+          ))}
           {canCreate ? (
             <Combobox.Option value={CREATE} className={styles["action"] ?? ""} data-first>
               <Icon name="plus" />

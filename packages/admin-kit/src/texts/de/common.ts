@@ -19,6 +19,7 @@ export const common: Translation<typeof english> = {
   "common.no": "Nein",
   "common.not-set": "Nicht gesetzt",
   "common.more": "Mehr",
+  "common.open-api": "In der API öffnen",
   "common.loading": "Lädt",
   "common.required": "Pflichtfeld",
   "common.changed": "geändert",

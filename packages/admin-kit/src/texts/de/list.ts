@@ -130,7 +130,6 @@ export const list: Translation<typeof english> = {
   "list.not-loaded": "{entities}: konnte nicht geladen werden",
   "list.copy-link": "Link kopieren",
   "list.link-copied": "Link kopiert",
-  "list.open-api": "In der API öffnen",
   "list.print": "Drucken",
   "list.loaded-now": "Gerade geladen",
   "list.loaded": "Geladen {time}",

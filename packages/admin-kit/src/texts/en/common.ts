@@ -16,6 +16,7 @@ export const common = {
   "common.no": "No",
   "common.not-set": "Not set",
   "common.more": "More",
+  "common.open-api": "Open in the API",
   "common.loading": "Loading",
   "common.required": "required",
   "common.changed": "changed",

@@ -127,7 +127,6 @@ export const list = {
   "list.not-loaded": "The {entities} could not be loaded",
   "list.copy-link": "Copy link",
   "list.link-copied": "Link copied",
-  "list.open-api": "Open in the API",
   "list.print": "Print",
   "list.loaded-now": "Updated just now",
   "list.loaded": "Updated {time}",

@@ -11,10 +11,11 @@ import {
   useTexts,
   useToasts,
 } from "@lathe/admin-kit";
-import { Icon } from "@lathe/ui";
+import { Icon, useIsPhone } from "@lathe/ui";
 import { ActionIcon, Button, Menu } from "@mantine/core";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { type ReactNode, Suspense, lazy, useState } from "react";
+import { ApiMenuItem } from "../api-menu-item.tsx";
 import styles from "./list-header.module.css";
 
 const ExportDialog = lazy(async () => ({
@@ -158,6 +159,7 @@ function MoreMenu({
 }) {
   const { text } = useTexts();
   const { show } = useToasts();
+  const isPhone = useIsPhone();
   const copy = () =>
     void copyText(location.href).then((isCopied) => isCopied && show({ text: text("list.link-copied") }));
   return (
@@ -168,30 +170,24 @@ function MoreMenu({
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {onImport === undefined ? undefined : (
-          <Menu.Item className={styles["folded"]} leftSection={<Icon name="upload" />} onClick={onImport}>
+        {isPhone && onImport !== undefined ? (
+          <Menu.Item leftSection={<Icon name="upload" />} onClick={onImport}>
             {text("transfers.import")}
           </Menu.Item>
-        )}
-        <Menu.Item
-          className={styles["folded"]}
-          leftSection={<Icon name="download" />}
-          disabled={onExport === undefined}
-          onClick={onExport}
-        >
-          {text("transfers.export")}
-        </Menu.Item>
+        ) : undefined}
+        {isPhone ? (
+          <Menu.Item
+            leftSection={<Icon name="download" />}
+            disabled={onExport === undefined}
+            onClick={onExport}
+          >
+            {text("transfers.export")}
+          </Menu.Item>
+        ) : undefined}
         <Menu.Item leftSection={<Icon name="link" />} onClick={copy}>
           {text("list.copy-link")}
         </Menu.Item>
-        <Menu.Item
-          leftSection={<Icon name="code" />}
-          component="a"
-          href={`/api/admin/v1/docs#${path}`}
-          target="_blank"
-        >
-          {text("list.open-api")}
-        </Menu.Item>
+        <ApiMenuItem path={path} />
         <Menu.Item leftSection={<Icon name="printer" />} onClick={() => print()}>
           {text("list.print")}
         </Menu.Item>

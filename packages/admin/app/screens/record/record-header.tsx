@@ -29,8 +29,10 @@ export function RecordHeader({
   const typed = useFormState(({ draft }) => getMember(draft, display));
   // The document is called what others call the record: as it is saved.
   const saved = useFormState(({ draft }) => draft.base[display]);
-  const name = (value: unknown) =>
-    value === null || value === undefined || value === "" ? text("record.untitled") : String(value);
+  const name = (value: unknown) => {
+    if (screen.display === null) return text("record.by-id", { entity: screen.label, id: id.slice(-8) });
+    return value === null || value === undefined || value === "" ? text("record.untitled") : String(value);
+  };
   useDocumentTitle(name(saved), screen.labelPlural);
   const actions = useRecordActions(path, id, form);
   return (

@@ -3,6 +3,7 @@ import {
   DeleteDialog,
   ExplainDialog,
   copyText,
+  findListPlace,
   type RecordForm,
   toInnerWord,
   useScreens,
@@ -14,6 +15,7 @@ import { Icon } from "@lathe/ui";
 import { ActionIcon, Menu } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
+import { ApiMenuItem } from "../api-menu-item.tsx";
 
 /** The menu of a record. */
 export function RecordMenu({
@@ -66,14 +68,7 @@ export function RecordMenu({
           <Menu.Item leftSection={<Icon name="link" />} onClick={() => void copy(location.href)}>
             {text("record.copy-link")}
           </Menu.Item>
-          <Menu.Item
-            leftSection={<Icon name="code" />}
-            component="a"
-            href={`/api/admin/v1/docs#${path}`}
-            target="_blank"
-          >
-            {text("record.open-api")}
-          </Menu.Item>
+          <ApiMenuItem path={path} />
           {can("system.accounts.read") ? (
             <Menu.Item leftSection={<Icon name="eye" />} onClick={() => setExplaining(true)}>
               {text("relations.explain")}
@@ -96,7 +91,8 @@ export function RecordMenu({
           onClose={() => setDeleting(false)}
           onDeleted={() => {
             form.discard();
-            void navigate({ to: "/$module/$entity", params, search: {} });
+            const { search = {} } = findListPlace(sessionStorage, path, id) ?? {};
+            void navigate({ to: "/$module/$entity", params, search });
           }}
           onRestored={() =>
             void navigate({ to: "/$module/$entity/$id", params: { ...params, id }, search: {} })

@@ -57,6 +57,7 @@ function fail(text) {
 function show(api, token) {
   document.title = `${api.info.title} - ${heading}`;
   const place = document.querySelector("#document");
+  const wanted = decodeURIComponent(location.hash.replace(/^#\/?/, ""));
   const viewer = globalThis.SwaggerUIBundle({
     spec: api,
     domNode: place,
@@ -72,8 +73,17 @@ function show(api, token) {
     onComplete: () => {
       const scheme = bearerScheme(api);
       if (token !== undefined && scheme !== undefined) viewer.preauthorizeApiKey(scheme, token);
+      showTag(place, wanted);
     },
   });
+}
+
+/** Unfolds the tag that the address names, and goes there: the viewer takes the slash in our tags for the one before an operation. */
+function showTag(place, name) {
+  const head = [...place.querySelectorAll("[data-tag]")].find(({ dataset }) => dataset.tag === name);
+  if (head === undefined) return;
+  if (head.dataset.isOpen === "false") head.click();
+  head.scrollIntoView();
 }
 
 function operationCount(api) {
