@@ -21,6 +21,8 @@ export const audit: Translation<typeof english> = {
   "audit.through-external": "Außen",
   "audit.through-auth": "Anmeldung",
   "audit.request": "Anfrage",
+  "audit.password-reset": "Passwort zurücksetzen",
+  "audit.verified": "E-Mail bestätigt",
   "audit.values-not-kept": "Was er geändert hat, ist nicht mehr bekannt.",
   "audit.nothing": "Nichts passt",
   "audit.nothing-hint": "Kein Eintrag ist so. Wählen Sie alle Arten oder alle Vorgänge.",

@@ -18,6 +18,8 @@ export const audit = {
   "audit.through-external": "Outside",
   "audit.through-auth": "Sign-in",
   "audit.request": "Request",
+  "audit.password-reset": "Password reset",
+  "audit.verified": "Email confirmed",
   "audit.values-not-kept": "What it changed is not remembered any more.",
   "audit.nothing": "Nothing fits",
   "audit.nothing-hint": "No entry is like this. Choose all kinds, or all actions.",

@@ -1,11 +1,11 @@
 // Entries of the audit trail as rows; a row unfolds to what it changed.
-import { labelMember, RelativeTime, useActorName, useScreens, useTexts } from "@lathe/admin-kit";
+import { RelativeTime, useActorName, useScreens, useTexts } from "@lathe/admin-kit";
 import type { SystemAuditEntry } from "@lathe/client";
 import { Icon } from "@lathe/ui";
 import { UnstyledButton } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useId, useState } from "react";
-import { useEntityName } from "../name-entity.ts";
+import { useEntityName, useMemberNames } from "../name-entity.ts";
 import plain from "../plain-page/plain-page.module.css";
 import { AuditDetail } from "./audit-detail.tsx";
 import styles from "./audit-screen.module.css";
@@ -43,13 +43,12 @@ export function AuditTable({
 }
 
 function AuditRow({ entry }: { readonly entry: SystemAuditEntry }) {
-  const { text, locale } = useTexts();
+  const { text } = useTexts();
   const nameOf = useActorName();
   const screen = useScreens().find(`${entry.module}/${entry.entity}`);
   const [isOpen, setOpen] = useState(false);
   const detailId = useId();
-  const labels = entry.members.map((member) => labelMember(member, screen));
-  const fields = new Intl.ListFormat(locale, { type: "unit", style: "short" }).format(labels);
+  const fields = useMemberNames()(entry);
   return (
     <>
       <tr>

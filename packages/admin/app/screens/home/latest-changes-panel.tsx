@@ -1,7 +1,6 @@
 // The latest changes: who did what, and to which record.
 import {
   ErrorState,
-  labelMember,
   RelativeTime,
   findActorName,
   useActorName,
@@ -14,7 +13,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import styles from "./home.module.css";
 import { type LatestChange, groupChanges } from "./latest-changes.ts";
-import { useEntityName } from "../name-entity.ts";
+import { useEntityName, useMemberNames } from "../name-entity.ts";
 
 const READ = 30;
 
@@ -60,14 +59,11 @@ const DID = {
 } as const;
 
 function ChangeRow({ change }: { readonly change: LatestChange }) {
-  const { text, rich, locale } = useTexts();
-  const screens = useScreens();
+  const { text, rich } = useTexts();
   const { actor, action } = change;
   const actorName = useActorName();
   const name = actor.kind === "system" ? text("shell.the-application") : actorName(actor);
-  const screen = screens.find(`${change.module}/${change.entity}`);
-  const labels = change.members.map((member) => labelMember(member, screen));
-  const fields = new Intl.ListFormat(locale, { type: "unit", style: "short" }).format(labels);
+  const fields = useMemberNames()(change);
   return (
     <li className={styles["change"]}>
       {actor.kind === "account" ? (
