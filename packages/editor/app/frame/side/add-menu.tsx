@@ -1,7 +1,8 @@
 // What can be added to the model as a whole.
 import { Icon } from "@lathe/ui";
-import { ActionIcon, Menu } from "@mantine/core";
+import { ActionIcon } from "@mantine/core";
 import { Suspense, lazy, useState } from "react";
+import { MenuButton } from "../menu-button.tsx";
 import type { AddedKind } from "./add-part-dialog.tsx";
 
 const AddPartDialog = lazy(async () => ({
@@ -20,20 +21,22 @@ export function AddMenu() {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Menu position="bottom-end" opened={isOpen && added === undefined} onChange={setIsOpen}>
-        <Menu.Target>
+      <MenuButton
+        isOpen={isOpen && added === undefined}
+        onOpen={setIsOpen}
+        position="bottom-end"
+        button={
           <ActionIcon variant="subtle" color="gray" aria-label="Add to the model">
             <Icon name="plus" />
           </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {CHOICES.map(({ kind, icon, label }) => (
-            <Menu.Item key={kind} leftSection={<Icon name={icon} />} onClick={() => setAdded(kind)}>
-              {label}
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
+        }
+        entries={CHOICES.map(({ kind, icon, label }) => ({
+          key: kind,
+          label,
+          icon: <Icon name={icon} />,
+          onClick: () => setAdded(kind),
+        }))}
+      />
       {added === undefined ? undefined : (
         <Suspense>
           <AddPartDialog kind={added} onClose={() => setAdded(undefined)} />

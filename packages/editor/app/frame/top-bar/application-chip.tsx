@@ -1,8 +1,9 @@
 // How the application is doing, with the ways to it.
 import { Icon } from "@lathe/ui";
-import { Menu, UnstyledButton } from "@mantine/core";
+import { UnstyledButton } from "@mantine/core";
 import type { ApplicationStatus } from "@lathe/contract";
 import { useEditorState } from "../../state/use-model.ts";
+import { MenuButton } from "../menu-button.tsx";
 import styles from "./top-bar.module.css";
 
 const STATES: Readonly<
@@ -25,31 +26,25 @@ export function ApplicationChip() {
   const { state, url, message } = useEditorState(({ application }) => application);
   const { icon, words } = STATES[state];
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
+    <MenuButton
+      position="bottom-end"
+      button={
         <UnstyledButton className={styles["chip"]} data-state={state} aria-label={`Application: ${words}`}>
           <Icon name={icon} />
           <span className={styles["words"]}>{words}</span>
           {url === null ? undefined : <span className={styles["quiet"]}>:{new URL(url).port}</span>}
           <Icon name="chevron-down" size={14} />
         </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {message === null ? undefined : <Menu.Label>{message}</Menu.Label>}
-        {PLACES.map(({ path, icon: own, label }) => (
-          <Menu.Item
-            key={path}
-            component="a"
-            href={url === null ? undefined : url + path}
-            target="_blank"
-            rel="noreferrer"
-            disabled={url === null}
-            leftSection={<Icon name={own} />}
-          >
-            {label}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+      }
+      entries={[
+        ...(message === null ? [] : [{ key: "message", label: message }]),
+        ...PLACES.map(({ path, icon: own, label }) => ({
+          key: path,
+          label,
+          icon: <Icon name={own} />,
+          href: url === null ? null : url + path,
+        })),
+      ]}
+    />
   );
 }

@@ -1,7 +1,8 @@
 // Undo and redo as buttons that say what they would do, with a menu of the last steps.
 import { Icon, useShortcutText } from "@lathe/ui";
-import { ActionIcon, Menu, Tooltip } from "@mantine/core";
+import { ActionIcon } from "@mantine/core";
 import { useRef, useState } from "react";
+import { Hint, MenuButton } from "../menu-button.tsx";
 import { type NamedStep, useUndo } from "../use-undo.ts";
 import styles from "./undo-buttons.module.css";
 
@@ -51,7 +52,7 @@ function UndoButton({
   const words = isEmpty ? `Nothing to ${word.toLowerCase()}` : `${word}${note}: ${last.label}`;
   return (
     <span className={styles["pair"]}>
-      <Tooltip label={`${words} (${keys})`} openDelay={400} disabled={isOpen}>
+      <Hint label={`${words} (${keys})`} disabled={isOpen}>
         <ActionIcon
           variant="subtle"
           color="gray"
@@ -65,9 +66,13 @@ function UndoButton({
         >
           <Icon name={icon} />
         </ActionIcon>
-      </Tooltip>
-      <Menu opened={isOpen && !isEmpty} position="bottom-end" onChange={setOpen}>
-        <Menu.Target>
+      </Hint>
+      <MenuButton
+        isOpen={isOpen && !isEmpty}
+        onOpen={setOpen}
+        position="bottom-end"
+        className={styles["steps"] ?? ""}
+        button={
           <ActionIcon
             className={styles["more"] ?? ""}
             variant="subtle"
@@ -78,18 +83,17 @@ function UndoButton({
           >
             <Icon name="chevron-down" size={12} />
           </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown className={styles["steps"] ?? ""}>
-          {steps
-            .slice(-LISTED)
-            .toReversed()
-            .map(({ id, label }, index) => (
-              <Menu.Item key={id} title={label} onClick={() => onRun(index + 1)}>
-                {word}: {label}
-              </Menu.Item>
-            ))}
-        </Menu.Dropdown>
-      </Menu>
+        }
+        entries={steps
+          .slice(-LISTED)
+          .toReversed()
+          .map(({ id, label }, index) => ({
+            key: String(id),
+            label: `${word}: ${label}`,
+            title: label,
+            onClick: () => onRun(index + 1),
+          }))}
+      />
     </span>
   );
 }

@@ -1,0 +1,41 @@
+// Menus and hints of the frame, as they are loaded.
+import { Menu, Tooltip, type TooltipProps } from "@mantine/core";
+import type { LoadedMenuProps, MenuEntry } from "./menu-button.tsx";
+
+/** A button with its menu. */
+export function LoadedMenu({ button, entries, position, className, isOpen, onOpen }: LoadedMenuProps) {
+  return (
+    <Menu position={position} opened={isOpen} onChange={onOpen}>
+      <Menu.Target>{button}</Menu.Target>
+      <Menu.Dropdown className={className ?? ""}>{entries.map(showEntry)}</Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** A hint, after a moment. */
+export function LoadedHint(props: Pick<TooltipProps, "label" | "disabled" | "children">) {
+  return <Tooltip openDelay={400} {...props} />;
+}
+
+function showEntry({ key, label, icon, end, title, href, onClick }: MenuEntry) {
+  if (href !== undefined)
+    return (
+      <Menu.Item
+        key={key}
+        component="a"
+        href={href ?? undefined}
+        target="_blank"
+        rel="noreferrer"
+        disabled={href === null}
+        leftSection={icon}
+      >
+        {label}
+      </Menu.Item>
+    );
+  if (onClick === undefined) return <Menu.Label key={key}>{label}</Menu.Label>;
+  return (
+    <Menu.Item key={key} title={title} leftSection={icon} rightSection={end} onClick={onClick}>
+      {label}
+    </Menu.Item>
+  );
+}
