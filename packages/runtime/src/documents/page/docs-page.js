@@ -73,17 +73,20 @@ function show(api, token) {
     onComplete: () => {
       const scheme = bearerScheme(api);
       if (token !== undefined && scheme !== undefined) viewer.preauthorizeApiKey(scheme, token);
-      showTag(place, wanted);
+      if (api.tags?.some(({ name }) => name === wanted)) showTag(viewer, place, wanted);
     },
   });
 }
 
 /** Unfolds the tag that the address names, and goes there: the viewer takes the slash in our tags for the one before an operation. */
-function showTag(place, name) {
-  const head = [...place.querySelectorAll("[data-tag]")].find(({ dataset }) => dataset.tag === name);
-  if (head === undefined) return;
-  if (head.dataset.isOpen === "false") head.click();
-  head.scrollIntoView();
+function showTag({ layoutActions }, place, name) {
+  layoutActions.show(["operations-tag", name], true);
+  const goThere = () => {
+    const head = place.querySelector(`[data-tag="${CSS.escape(name)}"]`);
+    if (head === null) requestAnimationFrame(goThere);
+    else head.scrollIntoView();
+  };
+  goThere();
 }
 
 function operationCount(api) {
