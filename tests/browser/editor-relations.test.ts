@@ -68,6 +68,31 @@ describeEditor("relations and renames in the editor", (edited) => {
     assert.match(read("model/content/comments.json"), /article\.status/);
   });
 
+  test("changes the label alone from the dialog of the name, and renames modules", async () => {
+    await using opened = await edited.open({ path: "/e/articles" });
+    const { page } = opened;
+    const before = await edited.api.revision();
+    await page.getByRole("button", { name: "What to do with status" }).click();
+    await page.getByRole("menuitem", { name: /Rename/ }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("button", { name: "Change the label instead" }).click();
+    await dialog.getByLabel("Label", { exact: true }).and(page.locator(":focus")).waitFor();
+    await page.keyboard.type("Stage");
+    await dialog.getByRole("button", { name: "Change the label", exact: true }).click();
+    await dialog.waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "In module content" }).click();
+    await page.getByRole("menuitem", { name: "Rename content…" }).click();
+    await dialog.getByLabel("To", { exact: true }).fill("texts");
+    await dialog.getByText(/places follow/).waitFor();
+    await opened.checkAccessibility();
+    await dialog.getByRole("button", { name: "Rename everywhere" }).click();
+    await page.getByRole("treeitem", { name: /^texts/ }).waitFor();
+    await page.getByRole("button", { name: /^Undo: rename content to texts/ }).click();
+    await page.getByRole("treeitem", { name: /^content/ }).waitFor();
+    await page.getByRole("button", { name: /^Undo: change the label of status/ }).click();
+    await waitForRevision(before);
+  });
+
   test("limits a collection by a rule that is built, and gives its parameter a value", async () => {
     await using opened = await edited.open({ path: "/e/authors?m=articles" });
     const { page } = opened;

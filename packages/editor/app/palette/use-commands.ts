@@ -1,4 +1,5 @@
 // What can be done from the palette, each with the key that does it too.
+import type { Entity } from "@lathe/model";
 import { useMemo } from "react";
 import { useNextProblem } from "../problems/use-next-problem.ts";
 import { useProblems } from "../problems/use-problems.ts";
@@ -28,8 +29,7 @@ export function useCommands(current: string | undefined, member: string | undefi
   const goToNext = useNextProblem(useProblems());
   const [lastDone, lastUndone] = [done.at(-1)?.label, undone.at(-1)?.label];
   return useMemo(() => {
-    const own: readonly Command[] =
-      entity === undefined ? [] : listEntityCommands(entity.name, entity.kind === "virtual", member);
+    const own: readonly Command[] = entity === undefined ? [] : listEntityCommands(entity, member);
     const rest: readonly Command[] = [
       ...(lastDone === undefined
         ? []
@@ -61,17 +61,18 @@ export function useCommands(current: string | undefined, member: string | undefi
   }, [entity, member, lastDone, lastUndone, isSideFolded, isInspectorFolded]);
 }
 
-function listEntityCommands(
-  name: string,
-  isVirtual: boolean,
-  member: string | undefined,
-): readonly Command[] {
+function listEntityCommands({ name, module, kind }: Entity, member: string | undefined): readonly Command[] {
   const tabs: readonly Command[] = [
     { icon: "pencil", text: `Rename ${name}…`, run: () => openRename({ part: "entity", entity: name }) },
+    {
+      icon: "pencil",
+      text: `Rename module ${module}…`,
+      run: () => openRename({ part: "module", module }),
+    },
     { icon: "braces", text: `JSON of ${name}`, to: `/e/${name}/json` },
     { icon: "plug", text: `API of ${name}`, to: `/e/${name}/api` },
   ];
-  if (isVirtual) return tabs;
+  if (kind === "virtual") return tabs;
   return [
     { icon: "plus", text: `Add field to ${name}`, keys: ["N"], to: `/e/${name}/new` },
     {

@@ -1,21 +1,30 @@
 // Renames a part: the new name is checked while it is typed, and what follows it is shown before it happens.
-import { applyEdits, getLookup } from "@lathe/model";
+import { applyEdits } from "@lathe/model";
 import { Dialog, Icon, useKeys } from "@lathe/ui";
-import { Button, TextInput } from "@mantine/core";
+import { Button, TextInput, UnstyledButton } from "@mantine/core";
 import { useLocation, useNavigate } from "@tanstack/react-router";
-import { useId, useMemo, useState } from "react";
+import { useId, useMemo, useRef, useState } from "react";
 import { useEdit } from "../state/use-edit.ts";
 import { useModel } from "../state/use-model.ts";
 import styles from "./rename-dialog.module.css";
-import { findLabel, getName, listRenameEdits, proposeLabel } from "./rename-edits.ts";
+import {
+  createLabelEdit,
+  findLabel,
+  findRenamedEntity,
+  getName,
+  isThere,
+  listRenameEdits,
+  proposeLabel,
+} from "./rename-edits.ts";
 import { RenameConsequences, RenamedPlaces } from "./rename-effects.tsx";
 import { type RenamedPart, closeRename } from "./rename-state.ts";
 import { useRenamePreview } from "./use-rename-preview.ts";
 
 /** Shows the dialog of a part; nothing where it is gone meanwhile. */
 export function RenameDialog({ renamed }: { readonly renamed: RenamedPart }) {
-  const isThere = getLookup(useModel()).entities.has(renamed.entity);
-  return isThere ? <RenameForm key={JSON.stringify(renamed)} renamed={renamed} /> : undefined;
+  return isThere(useModel(), renamed) ? (
+    <RenameForm key={JSON.stringify(renamed)} renamed={renamed} />
+  ) : undefined;
 }
 
 function RenameForm({ renamed }: { readonly renamed: RenamedPart }) {
@@ -39,13 +48,21 @@ function RenameForm({ renamed }: { readonly renamed: RenamedPart }) {
   }, [model, renamed, to, newLabel, from]);
   const isOther = to !== from && to !== "";
   const isReady = isOther && problem === undefined && edits.length > 0;
+  const isLabelAlone = to === from && newLabel !== undefined && newLabel !== label && newLabel.trim() !== "";
+  const labelInput = useRef<HTMLInputElement>(null);
   const { preview, isOld } = useRenamePreview(renamed, to, isReady);
+  const relabel = () => {
+    const change = createLabelEdit(model, renamed, newLabel ?? "");
+    if (change !== undefined && edit({ label: `change the label of ${from}`, edits: [change] }).ok)
+      closeRename();
+  };
   const submit = () => {
+    if (isLabelAlone) relabel();
     if (!isReady || !edit({ label: `rename ${from} to ${to}`, edits }).ok) return;
     closeRename();
     followAddress(renamed, to);
   };
-  const title = renamed.part === "entity" ? from : `${renamed.entity}.${from}`;
+  const title = renamed.part === "entity" || renamed.part === "module" ? from : `${renamed.entity}.${from}`;
   return (
     <Dialog
       opened
@@ -53,21 +70,37 @@ function RenameForm({ renamed }: { readonly renamed: RenamedPart }) {
       onClose={closeRename}
       title={
         <>
-          Rename <span className="mono">{title}</span>
+          Rename {renamed.part === "module" ? "module " : ""}
+          <span className="mono">{title}</span>
         </>
       }
       footer={
         <>
           <p className={styles["foot"]}>
-            {label === undefined
-              ? "The id stays, and with it the data."
-              : "Only the name people see? Keep the name, and change the label in the inspector."}
+            {label === undefined ? (
+              "The id stays, and with it the data."
+            ) : (
+              <>
+                Only the name people see?{" "}
+                <UnstyledButton
+                  className={styles["link"]}
+                  onClick={() => (setTo(from), labelInput.current?.select())}
+                >
+                  Change the label instead
+                </UnstyledButton>
+              </>
+            )}
           </p>
           <Button variant="default" onClick={closeRename}>
             Cancel
           </Button>
-          <Button type="submit" form={form} disabled={!isReady} aria-keyshortcuts="Control+Enter">
-            Rename everywhere
+          <Button
+            type="submit"
+            form={form}
+            disabled={!isReady && !isLabelAlone}
+            aria-keyshortcuts="Control+Enter"
+          >
+            {isLabelAlone ? "Change the label" : "Rename everywhere"}
           </Button>
         </>
       }
@@ -97,6 +130,7 @@ function RenameForm({ renamed }: { readonly renamed: RenamedPart }) {
         />
         {newLabel === undefined ? undefined : (
           <TextInput
+            ref={labelInput}
             label="Label"
             value={newLabel}
             onChange={({ currentTarget }) => setTypedLabel(currentTarget.value)}
@@ -111,7 +145,7 @@ function RenameForm({ renamed }: { readonly renamed: RenamedPart }) {
         ) : (
           <>
             <RenamedPlaces preview={preview} />
-            <RenameConsequences preview={preview} />
+            <RenameConsequences preview={preview} entity={findRenamedEntity(model, renamed)} />
           </>
         )}
       </div>
@@ -129,6 +163,7 @@ function useFollowAddress(): (renamed: RenamedPart, to: string) => void {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   return (renamed, to) => {
+    if (renamed.part === "module") return;
     const base = `/e/${renamed.entity}`;
     if (pathname !== base && !pathname.startsWith(`${base}/`)) return;
     if (renamed.part === "entity")

@@ -16,15 +16,33 @@ import type { RenamedPart } from "./rename-state.ts";
 
 /** The name that a part has now. */
 export function getName(renamed: RenamedPart): string {
+  if (renamed.part === "module") return renamed.module;
   return renamed.part === "entity" ? renamed.entity : renamed.name;
 }
 
-/** The label of a member; undefined for entities, which have two. */
+/** The entity that a part is, or is a member of. */
+export function findRenamedEntity(model: Model, renamed: RenamedPart): Entity | undefined {
+  return renamed.part === "module" ? undefined : getLookup(model).entities.get(renamed.entity);
+}
+
+/** Whether the part is still there. */
+export function isThere(model: Model, renamed: RenamedPart): boolean {
+  return renamed.part === "module"
+    ? model.modules.some(({ name }) => name === renamed.module)
+    : findRenamedEntity(model, renamed) !== undefined;
+}
+
+/** The label of a member or a module; undefined for entities, which have two. */
 export function findLabel(model: Model, renamed: RenamedPart): string | undefined {
-  const entity = getLookup(model).entities.get(renamed.entity);
+  if (renamed.part === "module") return findModule(model, renamed.module)?.label;
+  const entity = findRenamedEntity(model, renamed);
   return renamed.part === "entity" || entity === undefined
     ? undefined
     : findMember(entity, renamed.name)?.part.label;
+}
+
+function findModule({ modules }: Model, name: string) {
+  return modules.find((module) => module.name === name);
 }
 
 /** What the label becomes unless another one is typed: it follows where it was made of the name. */
@@ -39,6 +57,7 @@ export function listRenameEdits(
   to: string,
   label: string | undefined,
 ): readonly ModelEdit[] {
+  if (renamed.part === "module") return listModuleEdits(model, renamed.module, { name: to, label });
   const rename = createRenameEdit(model, renamed, to);
   if (rename === undefined) return [];
   if (renamed.part === "entity" || label === undefined) return [rename];
@@ -50,7 +69,33 @@ export function listRenameEdits(
   return [rename, createReplaceEdit(renamed.entity, relabelled)];
 }
 
-function createRenameEdit(model: Model, renamed: RenamedPart, to: string): ModelEdit | undefined {
+function listModuleEdits(
+  model: Model,
+  module: string,
+  { name, label }: { readonly name: string; readonly label: string | undefined },
+): readonly ModelEdit[] {
+  const part = findModule(model, module);
+  if (part === undefined) return [];
+  const body = { module: { ...part, name, label: label ?? part.label } };
+  return [createEdit("PUT /api/modules/:module", { params: { module }, body })];
+}
+
+/** The edit that changes the label alone; undefined where there is none to change. */
+export function createLabelEdit(model: Model, renamed: RenamedPart, label: string): ModelEdit | undefined {
+  if (renamed.part === "module")
+    return listModuleEdits(model, renamed.module, { name: renamed.module, label })[0];
+  const entity = findRenamedEntity(model, renamed);
+  if (entity === undefined || renamed.part === "entity") return undefined;
+  const member = findMember(entity, renamed.name);
+  if (member === undefined) return undefined;
+  return createReplaceEdit(entity.name, { ...member, part: { ...member.part, label } } as Member);
+}
+
+function createRenameEdit(
+  model: Model,
+  renamed: Exclude<RenamedPart, { part: "module" }>,
+  to: string,
+): ModelEdit | undefined {
   const entity = getLookup(model).entities.get(renamed.entity);
   if (entity === undefined) return undefined;
   if (renamed.part === "entity")

@@ -1,10 +1,11 @@
 // What a rename changes: the places that follow, own code that does not, the database, the API.
 import type { RenamePreview } from "@lathe/contract";
-import { getLookup } from "@lathe/model";
+import { type Entity, getLookup } from "@lathe/model";
 import { Icon } from "@lathe/ui";
 import { Fragment } from "react";
 import { useModel } from "../state/use-model.ts";
 import styles from "./rename-dialog.module.css";
+import { useRowCount } from "./use-row-count.ts";
 import { describeUse } from "./use-words.ts";
 
 /** Shows the places by entity, and lines of own code. */
@@ -66,9 +67,13 @@ export function RenamedPlaces({ preview }: { readonly preview: RenamePreview }) 
 /** Shows the migration and what API clients notice. */
 export function RenameConsequences({
   preview: { migration, apiChanges },
+  entity,
 }: {
   readonly preview: RenamePreview;
+  /** The entity whose rows are renamed in; undefined for modules. */
+  readonly entity: Entity | undefined;
 }) {
+  const rows = useRowCount(entity, migration !== null);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys
     <section className={styles["effects"]} tabIndex={0} aria-label="Database and API">
@@ -80,7 +85,12 @@ export function RenameConsequences({
           <>
             <pre>{migration.sql.trim()}</pre>
             <p className={styles["kept"]}>
-              <Icon name="circle-check" /> Values stay. No row is copied.
+              <Icon name="circle-check" />{" "}
+              {rows === undefined
+                ? "Values stay. No row is copied."
+                : rows === 0
+                  ? "There are no rows here yet."
+                  : `${rows === 1 ? "The values of 1 row stay" : `The values of ${rows.toLocaleString("en")} rows stay`}. No row is copied.`}
             </p>
           </>
         )}

@@ -3,6 +3,7 @@ import { createStore } from "../state/store.ts";
 
 /** A part that can be renamed. */
 export type RenamedPart =
+  | { readonly part: "module"; readonly module: string }
   | { readonly part: "entity"; readonly entity: string }
   | { readonly part: "field" | "relation" | "collection"; readonly entity: string; readonly name: string };
 

@@ -41,6 +41,12 @@ async function callPreview(
   body: PreviewBody,
   signal: AbortSignal,
 ): Promise<RenamePreview> {
+  if (renamed.part === "module")
+    return api.call("POST /api/modules/:module/rename-preview", {
+      params: { module: renamed.module },
+      body,
+      signal,
+    });
   const { entity } = renamed;
   if (renamed.part === "entity")
     return api.call("POST /api/entities/:entity/rename-preview", { params: { entity }, body, signal });

@@ -4,6 +4,7 @@ import { useNavigate, useParams } from "@tanstack/react-router";
 import { type KeyboardEvent, useDeferredValue, useMemo, useRef, useState } from "react";
 import { listRemovedEntities } from "../../changes/removed-entities.ts";
 import { useChanges } from "../../changes/use-changes.ts";
+import { openRename } from "../../rename/rename-state.ts";
 import { changeSettings, useSettings } from "../../settings/use-settings.ts";
 import { useModel } from "../../state/use-model.ts";
 import { AddMenu } from "./add-menu.tsx";
@@ -39,6 +40,12 @@ export function Tree() {
     const target = findTarget(rows, index, event.key);
     if (row === undefined) return;
     if (event.key === "Enter" || event.key === " ") open(row);
+    else if (event.key === "F2" && row.kind !== "removed")
+      openRename(
+        row.kind === "module"
+          ? { part: "module", module: row.name }
+          : { part: "entity", entity: row.entity.name },
+      );
     else if (row.kind === "module" && event.key === (row.isOpen ? "ArrowLeft" : "ArrowRight")) open(row);
     else if (target === undefined) return;
     else focusRow(target);

@@ -2,6 +2,7 @@
 import type { Entity } from "@lathe/model";
 import { Icon, useToasts } from "@lathe/ui";
 import { Menu, UnstyledButton } from "@mantine/core";
+import { openRename } from "../../../rename/rename-state.ts";
 import { useOfModel } from "../../../state/use-model.ts";
 import styles from "../entity-head.module.css";
 import { useSettingsCommit } from "./use-settings-commit.ts";
@@ -31,6 +32,13 @@ export function ModuleMenu({ entity }: { readonly entity: Entity }) {
               {name}
             </Menu.Item>
           ))}
+          <Menu.Divider />
+          <Menu.Item
+            leftSection={<Icon name="pencil" size={14} />}
+            onClick={() => openRename({ part: "module", module: entity.module })}
+          >
+            Rename {entity.module}…
+          </Menu.Item>
         </Menu.Dropdown>
       </Menu>
     </span>

@@ -57,10 +57,10 @@ export function describeReading(from: Entity, to: Entity, isReadable: boolean): 
 export function listRoutes({ from, to, choices, name, collectionName }: RelationDraft): readonly string[] {
   const routes = [
     `GET …/${from.module}/${from.name}/relations/${name}/options`,
-    `GET …/${from.module}/${from.name}/{id}/relations/${name}`,
+    `GET …/${from.module}/${from.name}/{sourceId}/relations/${name}`,
   ];
   return choices.hasCollection
-    ? [...routes, `GET …/${to.module}/${to.name}/{id}/relations/${collectionName}`]
+    ? [...routes, `GET …/${to.module}/${to.name}/{sourceId}/relations/${collectionName}`]
     : routes;
 }
 

@@ -1,0 +1,20 @@
+// How many rows an entity has in the development database.
+import { EVERYONE, type Entity } from "@lathe/model";
+import { useQuery } from "@tanstack/react-query";
+import { useParts } from "../state/parts-context.tsx";
+
+/** The rows; undefined while that is not known, or where there is no database to ask. */
+export function useRowCount(entity: Entity | undefined, isAsked: boolean): number | undefined {
+  const { api } = useParts();
+  const { data } = useQuery({
+    queryKey: ["row-count", entity?.id],
+    queryFn: async ({ signal }) => {
+      const body = { entity: entity?.name ?? "", rule: EVERYONE };
+      const { counts } = await api.call("POST /api/rule-check", { body, signal });
+      return counts?.total ?? null;
+    },
+    enabled: isAsked && entity?.kind === "persistent",
+    retry: false,
+  });
+  return data ?? undefined;
+}
