@@ -70,7 +70,7 @@ export async function openWatchedPage(
   const pending = new Set<Request>();
   const isExpected = (text: string) => (options.expectedMessages ?? []).some((known) => known.test(text));
   page.on("console", (message) => {
-    if (!isExpected(message.text())) wrong.push(`console: ${message.text()}`);
+    if (!isExpected(message.text())) wrong.push(`console: ${message.text()} ${message.location().url}`);
   });
   page.on("pageerror", ({ message }) => {
     if (!isExpected(message)) wrong.push(`error: ${message}`);

@@ -13,17 +13,22 @@ const generationState = createStore<{
   readonly progress: GenerationProgress | undefined;
   /** What the application did since that began. */
   readonly application: readonly ApplicationStep[];
-}>({ progress: undefined, application: [] });
+  /** Whether nothing was heard of the application since then: what runs is the one before. */
+  readonly isAwaited: boolean;
+}>({ progress: undefined, application: [], isAwaited: false });
 
 /** Takes over what the generator tells. */
 export function hearGeneration(event: ServerEvent, now: number = Date.now()): void {
   const { progress, application } = generationState.get();
   if (event.kind === "generation") {
     const isNew = event.value.state === "running" && progress?.state !== "running";
-    generationState.set({ progress: event.value, ...(isNew ? { application: [] } : {}) });
+    generationState.set({ progress: event.value, ...(isNew ? { application: [], isAwaited: true } : {}) });
   }
   if (event.kind === "application")
-    generationState.set({ application: followApplication(application, event.value, now) });
+    generationState.set({
+      application: followApplication(application, event.value, now),
+      isAwaited: false,
+    });
 }
 
 /** The generation, for components. */
@@ -34,4 +39,9 @@ export function useGenerationProgress(): GenerationProgress | undefined {
 /** What the application did since the generation began, for components. */
 export function useApplicationSteps(): readonly ApplicationStep[] {
   return useSyncExternalStore(generationState.subscribe, () => generationState.get().application);
+}
+
+/** Whether the application that runs is still the one before the generation, for components. */
+export function useIsApplicationAwaited(): boolean {
+  return useSyncExternalStore(generationState.subscribe, () => generationState.get().isAwaited);
 }

@@ -1,5 +1,6 @@
 // How the application does after a generation: it follows by itself, or says why it does not.
 import type { Answer } from "../../api/generator-api.ts";
+import { useIsApplicationAwaited } from "../../state/generation-state.ts";
 import { useEditorState } from "../../state/use-model.ts";
 import { FailedApplication } from "./failed-application.tsx";
 import styles from "./history-entry.module.css";
@@ -13,7 +14,8 @@ const STEPS = {
 /** Shows the application's state, and what can be done where it failed. */
 export function ApplicationCard({ entry }: { readonly entry: Answer<"GET /api/history/:id"> }) {
   const { state, message, step } = useEditorState(({ application }) => application);
-  if (state === "failed")
+  const isAwaited = useIsApplicationAwaited();
+  if (state === "failed" && !isAwaited)
     return (
       <div>
         <FailedApplication id={entry.item.id} message={message} hazards={entry.hazards ?? []} />
@@ -24,9 +26,9 @@ export function ApplicationCard({ entry }: { readonly entry: Answer<"GET /api/hi
       <p>
         {state === "stopped"
           ? "The application is not run from here. Start it again, and it migrates its database by itself."
-          : state === "ready"
+          : state === "ready" && !isAwaited
             ? "The application runs with it."
-            : STEPS[step ?? "starting"]}
+            : STEPS[step ?? (isAwaited ? "stopping" : "starting")]}
       </p>
     </section>
   );

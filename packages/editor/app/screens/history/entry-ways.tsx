@@ -2,16 +2,18 @@
 import { Icon } from "@lathe/ui";
 import { Button } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
+import { useIsApplicationAwaited } from "../../state/generation-state.ts";
 import { useEditorState } from "../../state/use-model.ts";
 import styles from "./history-entry.module.css";
 
 /** Shows them as buttons; those to the application while it runs. */
 export function EntryWays({ id }: { readonly id: string }) {
   const { state, url } = useEditorState(({ application }) => application);
+  const isAwaited = useIsApplicationAwaited();
   const navigate = useNavigate();
   return (
     <div className={styles["places"]}>
-      {state === "ready" && url !== null ? (
+      {state === "ready" && !isAwaited && url !== null ? (
         <>
           <PlaceLink href={`${url}/admin`}>Admin</PlaceLink>
           <PlaceLink href={`${url}/api/external/v1/docs`}>API docs</PlaceLink>
