@@ -34,6 +34,12 @@ test("rows of a table become fields, each with the reason", () => {
   assert.deepEqual(proposal?.fields[5]?.field["values"], [{ value: "light" }, { value: "textile" }]);
 });
 
+test("words that happen to differ are no key: the next row may have one of them again", () => {
+  assert.deepEqual(summarize('[{"category": "light"}, {"category": "textile"}, {"category": "kitchen"}]'), [
+    "category | string | required | 3 filled, longest 7",
+  ]);
+});
+
 test("cells of a spreadsheet are read the same, line breaks in quotes included", () => {
   const cells = PRODUCTS.split("\n")
     .slice(0, 3)

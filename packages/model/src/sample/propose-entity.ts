@@ -118,10 +118,15 @@ function findType(name: string, texts: readonly string[], distinct: ReadonlySet<
 
 const KEY_TYPES: readonly string[] = ["string", "slug", "email", "uuid", "bigint"];
 
-/** Values that are all different, and look like what things are told apart by: without blanks, and not merely long. */
+/** Values that are all different, and look like what things are told apart by: without blanks, not merely long, and not just words. */
 function isLikeKey({ type }: ColumnType, texts: readonly string[], distinct: ReadonlySet<string>): boolean {
   const differ = distinct.size === texts.length && texts.length >= 3;
-  return differ && KEY_TYPES.includes(type) && texts.every((text) => text.length <= 160 && !/\s/.test(text));
+  const isWord = (text: string) => type === "string" && !/\d/.test(text);
+  return (
+    differ &&
+    KEY_TYPES.includes(type) &&
+    texts.every((text) => text.length <= 160 && !/\s/.test(text) && !isWord(text))
+  );
 }
 
 /** Where all values are records, or lists of them. */
