@@ -34,8 +34,8 @@ export interface Events {
   setApplication(status: ApplicationStatus): void;
   /** How many listen. */
   readonly listeners: number;
-  /** Ends every stream and all watching. */
-  close(): void;
+  /** Ends every stream and all watching; done once nothing of the project is looked at any more. */
+  close(): Promise<void>;
 }
 
 /** The revisions that events speak of. */
@@ -72,8 +72,9 @@ export function createEvents(options: EventsOptions): Events {
   let stop: (() => void) | undefined;
   let closed = false;
   let planIsNew = false;
+  let lastLook = Promise.resolve();
 
-  const look = coalesceRuns(async () => {
+  const lookOnce = coalesceRuns(async () => {
     const anew = planIsNew;
     planIsNew = false;
     const now = await read();
@@ -108,8 +109,14 @@ export function createEvents(options: EventsOptions): Events {
     close() {
       closed = true;
       for (const sink of audience.keys()) dismiss(sink);
+      return lastLook;
     },
   };
+
+  function look(): Promise<void> {
+    lastLook = lookOnce();
+    return lastLook;
+  }
 
   async function tellModel(revision: string): Promise<void> {
     const since = values.model?.revision ?? null;

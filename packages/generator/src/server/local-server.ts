@@ -71,6 +71,11 @@ export function createLocalServer(options: LocalServerOptions): LocalServer {
       ({ port } = await server.listen({ host: "127.0.0.1", port: wanted, exclusive: true }));
       return port;
     },
-    close: () => server.close({ sendMs: SEND_MS, abortsIncomplete: true, onClosing: () => events.close() }),
+    async close() {
+      let watching: Promise<void> | undefined;
+      const onClosing = () => void (watching = events.close());
+      await server.close({ sendMs: SEND_MS, abortsIncomplete: true, onClosing });
+      await watching;
+    },
   };
 }
