@@ -40,7 +40,7 @@ describeEditor(
       await page.getByLabel("Value of currency").focus();
       await page.keyboard.press("ArrowDown");
       await page.keyboard.press("Control+Enter");
-      await page.getByText("just now").waitFor();
+      await page.getByText("Saved to disk · ").waitFor();
       assert.equal(requests.filter((request) => request === "POST /api/edits").length, 1);
       const { external, readRule } = readContracts();
       assert.deepEqual(external, { list: "anonymous" });

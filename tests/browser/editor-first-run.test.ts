@@ -30,7 +30,7 @@ describeEditor(
       await opened.checkAccessibility();
       await page.getByRole("button", { name: "Create products" }).click();
       await page.getByRole("heading", { name: "products", level: 1 }).waitFor();
-      await page.getByText("just now").waitFor();
+      await page.getByText("Saved to disk · ").waitFor();
       const { fields } = JSON.parse(readFileSync(join(edited.dir, "model/main/products.json"), "utf8")) as {
         readonly fields: readonly { readonly name: string; readonly type: string }[];
       };

@@ -38,7 +38,7 @@ describeEditor("the editor's frame", (edited) => {
     await page.getByRole("dialog").getByLabel("Name").fill("gadgets");
     await page.getByRole("button", { name: "Add entity" }).click();
     await page.getByRole("heading", { name: "gadgets", level: 1 }).waitFor();
-    await page.getByText("just now").waitFor();
+    await page.getByText("Saved to disk · ").waitFor();
     assert.equal(requests.filter((request) => request === "POST /api/edits").length, 1);
     assert.match(readFileSync(join(edited.dir, "model/content/gadgets.json"), "utf8"), /"gadgets"/);
     await page.keyboard.press("Control+z");
@@ -84,8 +84,9 @@ describeEditor("the editor's frame", (edited) => {
     await limit.press("Escape");
     assert.equal(await limit.inputValue(), "100");
     await page.getByLabel("Largest file, in MiB").fill("5");
+    const saved = page.waitForResponse((answer) => answer.url().endsWith("/api/edits"));
     await page.getByLabel("Largest file, in MiB").press("Enter");
-    await page.getByText("just now").waitFor();
+    await saved;
     assert.match(readFileSync(join(edited.dir, "lathe.json"), "utf8"), /"maxUploadBytes": 5242880/);
     await opened.checkAccessibility();
     await page.getByRole("button", { name: "Undo: change media of the project" }).click();

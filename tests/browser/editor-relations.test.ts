@@ -25,7 +25,7 @@ describeEditor("relations and renames in the editor", (edited) => {
     await opened.checkAccessibility();
     await page.keyboard.press("Control+Enter");
     await dialog.waitFor({ state: "detached" });
-    await page.getByText("just now").waitFor();
+    await page.getByText("Saved to disk · ").waitFor();
     assert.equal(requests.filter((request) => request === "POST /api/edits").length, 1);
     assert.match(read("model/site/events.json"), /"section"/);
     assert.match(read("model/taxonomy/categories.json"), /"events"/);
@@ -60,7 +60,7 @@ describeEditor("relations and renames in the editor", (edited) => {
     await opened.checkAccessibility();
     await dialog.getByRole("button", { name: "Rename everywhere" }).click();
     await dialog.waitFor({ state: "detached" });
-    await page.getByText("just now").waitFor();
+    await page.getByText("Saved to disk · ").waitFor();
     assert.equal(requests.filter((request) => request === "POST /api/edits").length, 1);
     assert.match(read("model/content/comments.json"), /article\.stage/);
     await page.keyboard.press("Control+z");
