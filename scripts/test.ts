@@ -7,6 +7,7 @@ import type { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { ROOT } from "./run-step.ts";
 import { divideTests } from "./test/divide-tests.ts";
+import { makeQuickTempFolder } from "./test/quick-temp-folder.ts";
 import type { PartOutcome } from "./test/run-part.ts";
 import { buildWeb } from "./web/build-web.ts";
 
@@ -24,6 +25,7 @@ const files = (asked.length > 0 ? asked : globSync(PATTERNS, { cwd: ROOT }))
 const parts = divideTests(files).map((part) => () => runTests(part));
 const jobs = asked.length > 0 ? parts : [runChecks, ...parts];
 
+const tempFolder = makeQuickTempFolder();
 const outcomes: PartOutcome[] = [];
 const waiting = jobs.values();
 await Promise.all(Array.from({ length: Math.max(2, availableParallelism()) }, runWaiting));
@@ -64,6 +66,7 @@ async function runTests(part: readonly string[]): Promise<PartOutcome> {
   const child = spawn(process.execPath, ["scripts/test/run-part.ts", ...part], {
     cwd: ROOT,
     stdio: ["ignore", "pipe", "inherit", "ipc"],
+    env: tempFolder === undefined ? process.env : { ...process.env, TMPDIR: tempFolder },
   });
   let outcome: PartOutcome | undefined;
   child.on("message", (told) => void (outcome = told as PartOutcome));
