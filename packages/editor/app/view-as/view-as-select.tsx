@@ -36,7 +36,6 @@ export function ViewAsSelect({ placeholder }: { readonly placeholder: string }) 
       clearable
       allowDeselect={false}
       placeholder={placeholder}
-      maxDropdownHeight={320}
       nothingFoundMessage="No such account or role."
       data={groups.map(({ group, viewers: some }) => ({
         group,
