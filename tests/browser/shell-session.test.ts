@@ -11,6 +11,10 @@ import { describeAdmin } from "./support/admin-suite.ts";
 const REFUSED = /Failed to load resource: the server responded with a status of (?:401|429)/;
 const expectedMessages = [REFUSED];
 
+/** Signing out goes on behind the page that is shown then. */
+const waitForSessionEnd = (page: Page) =>
+  page.waitForResponse((response) => response.request().method() === "DELETE");
+
 describeAdmin(
   "sessions of the admin",
   (served) => {
@@ -148,9 +152,11 @@ describeAdmin(
       const token = await served.operator(["content.*"]);
       await using admin = await served.open({ path: "/_profile", token });
       const { page } = admin;
+      const ended = waitForSessionEnd(page);
       await page.getByRole("button", { name: "Settings" }).click();
       await page.getByRole("menuitem", { name: "Sign out" }).click();
       await page.waitForURL("**/admin/_sign-in");
+      await ended;
       await page.reload();
       await page.getByRole("textbox", { name: "Email" }).waitFor();
       assert.equal((await served.call("GET", "/api/auth/v1/sessions/current", { token })).status, 401);
@@ -173,8 +179,10 @@ describeAdmin(
       await dialog.waitFor({ state: "detached" });
       assert.equal((await served.call("GET", "/api/auth/v1/sessions/current", { token })).status, 200);
       await signOut();
+      const ended = waitForSessionEnd(page);
       await dialog.getByRole("button", { name: "Save and leave" }).click();
       await page.waitForURL("**/admin/_sign-in");
+      await ended;
       await page.getByRole("textbox", { name: "Email" }).waitFor();
       const { json } = await served.call("GET", `/api/admin/v1/people/authors/${id}`, {
         token: served.owner,

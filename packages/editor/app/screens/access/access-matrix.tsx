@@ -56,13 +56,11 @@ export function AccessMatrix({
     },
     [choose, switchOperation],
   );
-  /** The cell is made anew without its question: the focus goes back to it, unless it has gone elsewhere. */
+  /** The cell is made anew without its question: the focus goes back to it at once, so that no key is lost. */
   const closeQuestion = useCallback(
     (entity: Entity, operation: Operation) => {
       setAsked(undefined);
-      setTimeout(() => {
-        if (document.activeElement === document.body) focusRow(entity.name, `external-${operation}`);
-      });
+      focusRow(entity.name, `external-${operation}`);
     },
     [focusRow],
   );

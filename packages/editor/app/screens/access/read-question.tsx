@@ -33,16 +33,7 @@ export function ReadQuestion({
 }) {
   const [mode, setMode] = useState(asked);
   return (
-    <Popover
-      withRoles={false}
-      opened
-      onClose={onClose}
-      trapFocus
-      returnFocus
-      position="bottom"
-      width={300}
-      withArrow
-    >
+    <Popover withRoles={false} opened onClose={onClose} trapFocus position="bottom" width={300} withArrow>
       <Popover.Target>
         <span>{children}</span>
       </Popover.Target>
