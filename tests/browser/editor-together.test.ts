@@ -134,6 +134,27 @@ describeEditor("the editor and others at one model", (edited) => {
     assert.equal(await label(first.page).inputValue(), "From the second");
   });
 
+  test("asks whose value is to be where it was changed while another one was typed", async () => {
+    await using opened = await edited.open({ path: "/e/articles?m=title" });
+    const { page } = opened;
+    const label = page.getByLabel("Label", { exact: true });
+    await label.fill("Typed");
+    const field = { ...(readFields(edited.dir).get("title") as object), label: "Theirs" };
+    const expectedRevision = await edited.api.revision();
+    await edited.api.done("PUT /api/entities/:entity/field-draft/:field", {
+      params: { entity: "articles", field: "title" },
+      body: { expectedRevision, field },
+    });
+    await page.getByText("1 edit from another editor taken over").first().waitFor();
+    await page.keyboard.press("Tab");
+    await page.getByRole("alert").getByText("changed to “Theirs” while you typed “Typed”").waitFor();
+    assert.equal(await label.inputValue(), "Typed");
+    assert.equal(readFields(edited.dir).get("title")?.label, "Theirs");
+    await page.getByRole("button", { name: "Save yours" }).click();
+    await waitUntil(() => readFields(edited.dir).get("title")?.label === "Typed");
+    await page.getByRole("alert").waitFor({ state: "detached" });
+  });
+
   test("brings a field back that was removed on disk while an edit of it waited", async () => {
     await using opened = await edited.open({ path: "/e/articles?m=coverCredit", ...REFUSED });
     const { page } = opened;

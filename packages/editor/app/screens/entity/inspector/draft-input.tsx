@@ -1,6 +1,8 @@
-// A text that is committed when it is left: what was typed stays where it is refused, and Esc gives the old one back.
-import { TextInput, Textarea } from "@mantine/core";
-import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
+// A text that is committed when it is left: what was typed stays where it is refused or others have changed the value meanwhile, and
+// Esc gives the value back.
+import { Button, TextInput, Textarea } from "@mantine/core";
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
+import { type Draft, askWhose, leaveDraft } from "./draft.ts";
 import styles from "./inspector.module.css";
 
 /** Takes a text; the answer is why it can't be taken. */
@@ -25,7 +27,7 @@ export function DraftInput({
   suggestions,
   isMono = false,
   rows,
-  type,
+  type: inputType,
   isBare = false,
   isSmall = false,
   onCommit,
@@ -49,20 +51,28 @@ export function DraftInput({
   readonly isSmall?: boolean;
   readonly onCommit: Commit<string>;
 }) {
-  // What was typed and is not committed; undefined: the value itself.
-  const [typed, setText] = useState<string>();
+  const [draft, setDraft] = useState<Draft>();
   const [refusal, setRefusal] = useState<string>();
+  const [isAsked, setAsked] = useState(false);
+  const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const listId = useId();
-  const text = typed ?? value;
+  const ending = draft && leaveDraft(draft, value);
   const settle = (refused: string | undefined) => {
     setRefusal(refused);
-    if (refused === undefined) setText(undefined);
+    setAsked(false);
+    if (refused === undefined) setDraft(undefined);
   };
   const commit = () => {
-    if (typed !== undefined) settle(typed === value ? undefined : onCommit(typed));
+    if (ending === "ask") setAsked(true);
+    else if (draft !== undefined) settle(ending === "drop" ? undefined : onCommit(draft.text));
   };
+  const decide = (isMine: boolean) => {
+    settle(isMine && draft !== undefined ? onCommit(draft.text) : undefined);
+    input.current?.focus();
+  };
+  const type = (text: string) => setDraft({ text, over: draft?.over ?? value });
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === "Escape" && typed !== undefined) {
+    if (event.key === "Escape" && draft !== undefined) {
       settle(undefined);
       event.stopPropagation();
     } else if (event.key === "Enter" && (rows === undefined || event.ctrlKey || event.metaKey)) {
@@ -78,8 +88,14 @@ export function DraftInput({
     description: note,
     inputWrapperOrder: NOTE_LAST,
     placeholder,
-    value: text,
-    error: refusal,
+    ref: input,
+    value: draft?.text ?? value,
+    error:
+      draft !== undefined && isAsked && ending === "ask" ? (
+        <WhoseValue question={askWhose(draft.text, value)} onDecide={decide} />
+      ) : (
+        refusal
+      ),
     autoComplete: "off",
     spellCheck: !isMono,
     ...(isBare || isSmall ? { size: "xs" } : {}),
@@ -92,9 +108,9 @@ export function DraftInput({
     <>
       <TextInput
         {...shared}
-        type={type ?? "text"}
+        type={inputType ?? "text"}
         list={suggestions === undefined ? undefined : listId}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        onChange={({ currentTarget }) => type(currentTarget.value)}
       />
       {suggestions === undefined ? undefined : (
         <datalist id={listId}>
@@ -105,6 +121,27 @@ export function DraftInput({
       )}
     </>
   ) : (
-    <Textarea {...shared} rows={rows} onChange={({ currentTarget }) => setText(currentTarget.value)} />
+    <Textarea {...shared} rows={rows} onChange={({ currentTarget }) => type(currentTarget.value)} />
+  );
+}
+
+/** What is asked where the value was changed under the hands. */
+function WhoseValue({
+  question,
+  onDecide,
+}: {
+  readonly question: string;
+  readonly onDecide: (isMine: boolean) => void;
+}) {
+  return (
+    <span role="alert" className={styles["whose"]}>
+      {question}
+      <Button size="compact-xs" variant="default" onClick={() => onDecide(true)}>
+        Save yours
+      </Button>
+      <Button size="compact-xs" variant="default" onClick={() => onDecide(false)}>
+        Take theirs
+      </Button>
+    </span>
   );
 }
