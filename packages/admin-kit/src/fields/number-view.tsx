@@ -3,15 +3,15 @@ import { showEmptyValue } from "./empty-value.tsx";
 import type { FieldViewProps } from "./field-type.ts";
 import type { ViewTools } from "./view-tools.ts";
 
+/** So many characters fit into the narrowest column of numbers. */
+const MAY_BE_CUT = 12;
+
 /** Shows a number as the language writes it; a cell shows some of the digits of a fraction, and all of them on hover. */
 export function showNumber({ value, place }: FieldViewProps, tools: ViewTools) {
   if (typeof value !== "number" && typeof value !== "string") return showEmptyValue(tools);
   const { number, shortNumber } = tools.formats;
   const text = number(value);
   if (place === "page") return <span className="figures">{text}</span>;
-  return (
-    <span className="figures" title={text}>
-      {typeof value === "number" ? shortNumber(value) : text}
-    </span>
-  );
+  const shown = typeof value === "number" && !Number.isInteger(value) ? shortNumber(value) : text;
+  return shown === text && text.length < MAY_BE_CUT ? text : <span title={text}>{shown}</span>;
 }

@@ -9,9 +9,13 @@ export interface TimeSetting {
   readonly now: Date;
 }
 
+const DAY_OF_YEAR = { day: "numeric", month: "short", timeZone: "UTC" } as const;
+const WHOLE_DAY = { ...DAY_OF_YEAR, year: "numeric" } as const;
+const IN_WORDS = { numeric: "auto" } as const;
+
 /** Writes a day, `YYYY-MM-DD`: "2 Nov 1988". */
 export function formatDay(day: string, locale: string): string {
-  return writeDay(day, locale, { day: "numeric", month: "short", year: "numeric" });
+  return writeDay(day, locale, WHOLE_DAY);
 }
 
 /** Writes a point in time for a cell: "Today, 08:30", "Yesterday, 17:45", "13 Nov, 22:05", with the year when it is another one. */
@@ -55,13 +59,9 @@ function writeSteps(seconds: number, words: Intl.RelativeTimeFormat): string | u
 function writeNearDay(day: string, { locale, timeZone, now }: TimeSetting): string {
   const near = findNearDays(now, timeZone);
   const at = near.indexOf(day);
-  if (at !== -1) return relativeTimeFormat(locale, { numeric: "auto" }).format(at - 1, "day");
+  if (at !== -1) return relativeTimeFormat(locale, IN_WORDS).format(at - 1, "day");
   const isThisYear = day.slice(0, 4) === near[1]?.slice(0, 4);
-  return writeDay(day, locale, {
-    day: "numeric",
-    month: "short",
-    ...(isThisYear ? {} : { year: "numeric" }),
-  });
+  return writeDay(day, locale, isThisYear ? DAY_OF_YEAR : WHOLE_DAY);
 }
 
 let lastNear: { readonly key: string; readonly days: readonly string[] } | undefined;
@@ -77,7 +77,7 @@ function findNearDays(now: Date, timeZone: string): readonly string[] {
 }
 
 function writeDay(day: string, locale: string, options: Intl.DateTimeFormatOptions): string {
-  return dateTimeFormat(locale, { ...options, timeZone: "UTC" }).format(new Date(`${day}T00:00:00Z`));
+  return dateTimeFormat(locale, options).format(new Date(`${day}T00:00:00Z`));
 }
 
 function capitalise(text: string, locale: string): string {

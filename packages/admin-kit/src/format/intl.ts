@@ -5,11 +5,17 @@ function remember<Options extends object, Formatter>(
   make: (locale: string, options: Options) => Formatter,
 ): (locale: string, options?: Options) => Formatter {
   const made = new Map<string, Formatter>();
-  return (locale, options = {} as Options) => {
+  // Options that are the same object need not be written down to be found: lists ask a thousand times.
+  const madeByOptions = new WeakMap<Options, { readonly locale: string; readonly formatter: Formatter }>();
+  const none = {} as Options;
+  return (locale, options = none) => {
+    const last = madeByOptions.get(options);
+    if (last?.locale === locale) return last.formatter;
     const key = `${locale} ${JSON.stringify(options)}`;
-    const known = made.get(key) ?? make(locale, options);
-    made.set(key, known);
-    return known;
+    const formatter = made.get(key) ?? make(locale, options);
+    made.set(key, formatter);
+    madeByOptions.set(options, { locale, formatter });
+    return formatter;
   };
 }
 

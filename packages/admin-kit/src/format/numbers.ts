@@ -1,9 +1,16 @@
 // Numbers as people write them: grouped, with the decimal separator of their language. Texts stay texts: no digit is ever lost.
 import { numberFormat } from "./intl.ts";
 
+const EVERY_DIGIT = { maximumFractionDigits: 20 };
+const FEW_DIGITS = {
+  maximumFractionDigits: 4,
+  maximumSignificantDigits: 4,
+  roundingPriority: "morePrecision",
+} as const;
+
 /** Writes a number. One that is a text keeps every digit, and the zeros behind its point. */
 export function formatNumber(value: number | string, locale: string): string {
-  if (typeof value === "number") return numberFormat(locale, { maximumFractionDigits: 20 }).format(value);
+  if (typeof value === "number") return numberFormat(locale, EVERY_DIGIT).format(value);
   if (!PLAIN_NUMBER.test(value)) return value;
   const digits = countFractionDigits(value);
   const options = { minimumFractionDigits: digits, maximumFractionDigits: digits };
@@ -12,12 +19,7 @@ export function formatNumber(value: number | string, locale: string): string {
 
 /** Writes a number with four digits behind its point, or four that are no zeros before them. */
 export function formatShortNumber(value: number, locale: string): string {
-  const options = {
-    maximumFractionDigits: 4,
-    maximumSignificantDigits: 4,
-    roundingPriority: "morePrecision",
-  } as const;
-  return numberFormat(locale, options).format(value);
+  return numberFormat(locale, FEW_DIGITS).format(value);
 }
 
 /** Writes a number for editing: not grouped. */

@@ -1,4 +1,4 @@
-// How long ago something was, for components.
+// Points in time, for components: what is read at a glance, and the exact time on hover.
 import type { ReactNode } from "react";
 import { type Formats, useFormats } from "./use-formats.ts";
 
@@ -14,14 +14,22 @@ export function RelativeTime({
 }
 
 /** The same, for those who have the formats already. */
-export function showRelativeTime(
-  instant: string,
-  { relative, exactTime }: Formats,
-  style?: "short" | "sentence",
-): ReactNode {
+export function showRelativeTime(instant: string, formats: Formats, style?: "short" | "sentence"): ReactNode {
+  return showTime(instant, formats.relative(instant, style), formats);
+}
+
+/** Shows a point in time by some words. */
+export function showTime(instant: string, words: string, { exactTime }: Formats): ReactNode {
   return (
-    <time dateTime={instant} title={exactTime(instant)}>
-      {relative(instant, style)}
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- nothing is done, its title is written
+    <time
+      dateTime={instant}
+      // Written when somebody asks for it: it takes longer than all else about a time, and lists have hundreds.
+      onMouseEnter={({ currentTarget }) => {
+        currentTarget.title = exactTime(instant);
+      }}
+    >
+      {words}
     </time>
   );
 }

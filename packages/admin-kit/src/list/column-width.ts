@@ -68,14 +68,9 @@ function getLimit(type: ColumnType): number {
 function measureValues(type: ColumnType, field: MeasuredField | undefined, locale: string): number {
   if (type === "enum")
     return Math.max(0, ...(field?.values ?? []).map(({ label }) => estimateTextWidth(label))) + SIGN + GAP;
-  if (type === "date") return measureMonths((month) => formatDay(`2028-${month}-28`, locale));
   // What the application itself writes down is told by how long ago it was, or by its day.
-  if (type === "datetime")
-    return measureMonths((month) =>
-      field === undefined
-        ? formatDay(`2028-${month}-28`, locale)
-        : formatDateTime(`2028-${month}-28T20:58:00Z`, { locale, timeZone: "UTC", now: new Date(0) }),
-    );
+  if (type === "date" || type === "datetime")
+    return measureDates(locale, type === "date" || field === undefined ? "day" : "time");
   if (type !== "decimal") return 0;
   const { precision = 0, scale = 0 } = field ?? {};
   const digits = "8".repeat(Math.max(1, precision - scale));
@@ -84,7 +79,19 @@ function measureValues(type: ColumnType, field: MeasuredField | undefined, local
   );
 }
 
-function measureMonths(write: (month: string) => string): number {
-  const months = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, "0"));
-  return Math.max(...months.map((month) => estimateTextWidth(write(month)))) + GAP;
+const widestDates = new Map<string, number>();
+
+/** The widest day or point in time of a language: of all months, so it is found once. */
+function measureDates(locale: string, what: "day" | "time"): number {
+  const key = `${locale} ${what}`;
+  const known = widestDates.get(key);
+  if (known !== undefined) return known;
+  const days = Array.from({ length: 12 }, (_, index) => `2028-${String(index + 1).padStart(2, "0")}-28`);
+  const write = (day: string) =>
+    what === "day"
+      ? formatDay(day, locale)
+      : formatDateTime(`${day}T20:58:00Z`, { locale, timeZone: "UTC", now: new Date(0) });
+  const widest = Math.max(...days.map((day) => estimateTextWidth(write(day)))) + GAP;
+  widestDates.set(key, widest);
+  return widest;
 }

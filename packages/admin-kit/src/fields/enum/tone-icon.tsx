@@ -12,9 +12,9 @@ const ICONS: Readonly<Record<Exclude<Tone, "neutral">, string>> = {
 
 /** Shows a tone; a neutral one is a dot. */
 export function ToneIcon({ tone }: { readonly tone: Tone }) {
-  return (
-    <span className={styles["icon"]} data-tone={tone} aria-hidden>
-      {tone === "neutral" ? <span className={styles["dot"]} /> : <Icon name={ICONS[tone]} />}
-    </span>
+  return tone === "neutral" ? (
+    <span className={styles["dot"]} />
+  ) : (
+    <Icon name={ICONS[tone]} className={styles[tone]} />
   );
 }
