@@ -27,14 +27,16 @@ export function useUndo(): Undo {
   const { models } = useParts();
   const stack = useSyncExternalStore(models.undoStack.subscribe, models.undoStack.get);
   const waiting = useEditorState((state) => state.waiting);
+  const routed = useEditorState((state) => state.routed);
   const savedRevision = useEditorState((state) => state.savedRevision);
   const run = useRun();
   const done = useMemo<readonly NamedStep[]>(
     () => [
       ...stack.done,
+      ...(routed === undefined || stack.done.at(-1)?.id === routed.id ? [] : [routed]),
       ...waiting.filter(hasEdits).map(({ id, route, content: { label } }) => ({ id, route, label })),
     ],
-    [stack, waiting],
+    [stack, waiting, routed],
   );
   const { undone } = stack;
   return {

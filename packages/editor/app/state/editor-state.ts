@@ -4,6 +4,7 @@ import type { Model } from "@lathe/model";
 import type { BaseModel } from "./base-model.ts";
 import type { Clash, Origin } from "./clash.ts";
 import type { QueuedStep } from "./step.ts";
+import type { DoneStep } from "./undo-stack.ts";
 
 /** Why steps that wait are not sent. */
 export type Hold =
@@ -38,6 +39,8 @@ export interface EditorState {
   readonly loadError: Error | undefined;
   /** In the order in which they are sent; the first may be on its way. */
   readonly waiting: readonly QueuedStep[];
+  /** The step that is on its way by a route of its own. */
+  readonly routed: Pick<DoneStep, "id" | "label" | "route"> | undefined;
   /** When the request under way was sent. */
   readonly sendingSince: number | undefined;
   readonly hold: Hold | undefined;
@@ -59,6 +62,7 @@ export const INITIAL_STATE: EditorState = {
   model: undefined,
   loadError: undefined,
   waiting: [],
+  routed: undefined,
   sendingSince: undefined,
   hold: undefined,
   savedAt: undefined,

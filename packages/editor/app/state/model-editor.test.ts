@@ -387,6 +387,31 @@ describe("the model under the hands", () => {
     assert.equal(toCanonicalJson(models.state.get().model as Model), generator.revise());
   });
 
+  it("takes a step of another route in its turn: it is nobody else's, and undone even while it is on its way", async () => {
+    const { generator, models } = await open();
+    const before = generator.revise();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const routed = models.submitRoute("roll back", async () => {
+      generator.edit(addField("one"));
+      const after = generator.revise();
+      models.hear({ kind: "model", value: { revision: after, since: before, changes: null } as never });
+      await promise;
+      return { before, after };
+    });
+    const undone = models.undo();
+    resolve();
+    await routed;
+    assert.deepEqual(await undone, { ok: true });
+    assert.deepEqual(generator.sent, ["POST /api/model-restore"]);
+    assert.equal(generator.revise(), before);
+    assert.equal(models.state.get().takenOver, undefined);
+    const failed = models.submitRoute("roll back", () => Promise.reject(new Error("no")));
+    const nothing = models.undo();
+    await assert.rejects(failed);
+    assert.deepEqual(await nothing, { ok: true });
+    assert.equal(generator.sent.length, 1);
+  });
+
   it("undoes and redoes to the same revisions, also what is still on its way", async () => {
     const { generator, models } = await open();
     const start = generator.revise();

@@ -33,8 +33,8 @@ export interface ModelEditor {
   /** Takes a step back, the last one unless an id is given; undefined where there is none. What waits for something is dropped. */
   undo(stepId?: number): Promise<StepEnd> | undefined;
   redo(): Promise<StepEnd> | undefined;
-  /** Takes up a step that a route of its own has saved: it is shown, and can be taken back as others. */
-  takeUp(step: Pick<DoneStep, "label" | "before" | "after">): Promise<void>;
+  /** Takes a step that a route of its own saves: it is sent in its turn, shown, and can be taken back as others. */
+  submitRoute(label: string, send: () => Promise<Pick<DoneStep, "before" | "after">>): Promise<void>;
   /** Decides a clash: drops the step that waits, or says whose value is to be at each place. */
   settleClash(decision: Choices | "drop"): void;
   /** Goes on after a hold. */
@@ -118,13 +118,16 @@ export function createModelEditor(options: ModelEditorOptions): ModelEditor {
       return { ok: true, ...added };
     },
     undo(stepId) {
-      const { waiting, hold, isGenerating } = state.get();
+      const { waiting, hold, isGenerating, routed } = state.get();
       if (isGenerating) return refuseRestore();
       const last = waiting.findLast((one) => hasEdits(one) && (stepId === undefined || one.id === stepId));
       if (last !== undefined && hold !== undefined && sender.getSendingId() !== last.id) {
         drop(last.id);
         return Promise.resolve({ ok: true });
       }
+      // What is under way by another route came last; it is not there to be undone where that fails.
+      if (stepId === undefined && last === undefined && routed !== undefined)
+        return restore({ label: routed.label, direction: "undo", stepId: routed.id });
       const done = undo.find({ label: "", direction: "undo", ...(stepId === undefined ? {} : { stepId }) });
       const label = last?.content.label ?? done?.label;
       return label === undefined ? undefined : restore({ label, direction: "undo", stepId });
@@ -134,9 +137,19 @@ export function createModelEditor(options: ModelEditorOptions): ModelEditor {
       const last = undo.stack.get().undone.at(-1);
       return last && restore({ label: last.label, direction: "redo", stepId: undefined });
     },
-    takeUp({ label, before, after }) {
-      undo.remember({ id: steps.nextId(), route: getRoute(), content: { label } }, before, after);
-      return load();
+    submitRoute(label, save) {
+      const routed = { id: steps.nextId(), route: getRoute(), label };
+      state.set({ routed });
+      return sender
+        .sendBetween(async () => {
+          const { before, after } = await save();
+          undo.remember({ ...routed, content: routed }, before, after);
+          await load();
+        })
+        .finally(() => {
+          state.set({ routed: undefined });
+          void send();
+        });
     },
     settleClash(decision) {
       const { waiting, hold, base } = state.get();

@@ -18,6 +18,8 @@ export interface Sender {
   start(): Promise<void>;
   /** Goes on after a hold. */
   goOn(): void;
+  /** Has a request of its own sent in its turn: steps wait until it has ended. */
+  sendBetween(request: () => Promise<void>): Promise<void>;
   /** Whether a request is under way or about to be. */
   isBusy(): boolean;
   getSendingId(): number | undefined;
@@ -56,11 +58,27 @@ export function createSender(options: SenderOptions): Sender {
   let isSending = false;
   let sendingId: number | undefined;
   let lockTries = 0;
-  return { start, goOn, isBusy: () => isSending, getSendingId: () => sendingId };
+  let ending = Promise.resolve();
+  return { start, goOn, sendBetween, isBusy: () => isSending, getSendingId: () => sendingId };
 
-  async function start(): Promise<void> {
-    if (isSending) return;
+  function start(): Promise<void> {
+    if (!isSending) {
+      isSending = true;
+      ending = sendAll();
+    }
+    return ending;
+  }
+
+  async function sendBetween(request: () => Promise<void>): Promise<void> {
+    // oxlint-disable-next-line no-await-in-loop -- others may have begun meanwhile
+    while (isSending) await ending;
     isSending = true;
+    const sending = request().finally(() => (isSending = false));
+    ending = sending.catch(() => {});
+    return sending;
+  }
+
+  async function sendAll(): Promise<void> {
     // So that switches which follow each other at once are one request.
     await Promise.resolve();
     for (;;) {

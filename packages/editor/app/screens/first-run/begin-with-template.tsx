@@ -20,13 +20,14 @@ export function BeginWithTemplate() {
   });
   const [name, setName] = useState<string>();
   const begin = useMutation({
-    mutationFn: async ({ name: template }: Template) => {
-      const { revision: after } = await api.call("POST /api/templates/:template/apply", {
-        params: { template },
-        body: { expectedRevision: before },
-      });
-      await models.takeUp({ label: `begin with ${template}`, before, after });
-    },
+    mutationFn: ({ name: template }: Template) =>
+      models.submitRoute(`begin with ${template}`, async () => {
+        const { revision: after } = await api.call("POST /api/templates/:template/apply", {
+          params: { template },
+          body: { expectedRevision: before },
+        });
+        return { before, after };
+      }),
   });
   if (error !== null) return <p role="alert">{error.message}</p>;
   if (data === undefined) return <p aria-busy="true" />;

@@ -23,12 +23,13 @@ export function Rollback() {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const rollback = useMutation({
-    mutationFn: async ({ revision: before, savedRevision }: NonNullable<typeof preview>) => {
-      const { revision: after } = await api.call("POST /api/manifest-rollback", {
-        body: { expectedRevision: before, expectedSavedRevision: savedRevision, to: id },
-      });
-      await models.takeUp({ label: `roll back to ${id}`, before, after });
-    },
+    mutationFn: ({ revision: before, savedRevision }: NonNullable<typeof preview>) =>
+      models.submitRoute(`roll back to ${id}`, async () => {
+        const { revision: after } = await api.call("POST /api/manifest-rollback", {
+          body: { expectedRevision: before, expectedSavedRevision: savedRevision, to: id },
+        });
+        return { before, after };
+      }),
     onSuccess: async () => {
       void queries.invalidateQueries({ queryKey: ["history"] });
       await navigate({ to: "/changes" });

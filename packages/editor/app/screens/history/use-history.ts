@@ -3,6 +3,7 @@ import type { HistoryItem } from "@lathe/contract";
 import { useInfiniteQuery, useQuery, keepPreviousData } from "@tanstack/react-query";
 import { useParts } from "../../state/parts-context.tsx";
 import { useEditorState } from "../../state/use-model.ts";
+import { findGeneration } from "./find-generation.ts";
 
 const PAGE_SIZE = 50;
 
@@ -23,17 +24,13 @@ export function useHistory() {
 /** The last generation that was carried out; undefined before the first. */
 export function useLastGeneration(): HistoryItem | undefined {
   const { data } = useHistory();
-  return data?.pages
-    .flatMap(({ items }) => items)
-    .find(({ kind, outcome }) => kind === "generate" && outcome === "done");
+  return data && findGeneration(data.pages.flatMap(({ items }) => items));
 }
 
 /** The generation before an entry; undefined where there was none. */
 export function usePreviousGeneration(id: string): HistoryItem | undefined {
   const { data } = useHistory();
-  return data?.pages
-    .flatMap(({ items }) => items)
-    .find((item) => item.id < id && item.kind === "generate" && item.outcome === "done");
+  return data && findGeneration(data.pages.flatMap(({ items }) => items).filter((item) => item.id < id));
 }
 
 /** What one entry did. */
