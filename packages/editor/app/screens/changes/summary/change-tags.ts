@@ -30,10 +30,17 @@ export function addressOf({ path }: Pick<TaggedChange, "path">): {
   return { entity, member: isMember ? member : undefined };
 }
 
+/** What people read, and neither callers nor the database: whatever else a member brings does not follow from it. */
+const READ_BY_PEOPLE: readonly (string | undefined)[] = ["label", "labelPlural", "description"];
+
+function isForPeople({ path }: Pick<TaggedChange, "path">): boolean {
+  return READ_BY_PEOPLE.includes(parsePointer(path)[4]);
+}
+
 /** The hazards that a change brings. */
 export function hazardsOf(change: TaggedChange, { hazards }: DecidedPlan): readonly Hazard[] {
   const { entity, member } = addressOf(change);
-  if (entity === undefined) return [];
+  if (entity === undefined || isForPeople(change)) return [];
   return hazards.filter(({ part }) => part?.entity === entity && (part.member ?? undefined) === member);
 }
 
@@ -56,7 +63,7 @@ export function tagsOf(change: TaggedChange, plan: DecidedPlan): readonly Change
 
 function isAbout({ route, message }: ApiChange, change: TaggedChange): boolean {
   const { entity, member } = addressOf(change);
-  if (entity === undefined) return false;
+  if (entity === undefined || isForPeople(change)) return false;
   const isOfEntity = route.split("/").includes(entity);
   if (member !== undefined) return new RegExp(`["."]${escapeText(member)}["]`).test(message) && isOfEntity;
   const [, , setting] = parsePointer(change.path);
