@@ -5,6 +5,8 @@ import type { Answer } from "../api/generator-api.ts";
 import { useParts } from "../state/parts-context.tsx";
 import { useEditorState } from "../state/use-model.ts";
 import { parsePointer } from "./pointer.ts";
+import { leaveOutUnreadable } from "./unreadable-entities.ts";
+import { useUnreadable } from "./use-unreadable.ts";
 
 /** One difference to the last generation. */
 export type Change = Answer<"GET /api/changes">["changes"][number];
@@ -29,12 +31,16 @@ export function useChanges(): Changes {
   const { api } = useParts();
   const revision = useEditorState(({ base }) => base?.revision);
   const savedRevision = useEditorState((state) => state.savedRevision);
+  const unreadable = useUnreadable().map(({ name }) => name);
   const { data } = useQuery({
-    queryKey: ["changes", savedRevision, revision],
-    queryFn: ({ signal }) => api.call("GET /api/changes", { signal }),
+    queryKey: ["changes", savedRevision, revision, ...unreadable],
+    queryFn: async ({ signal }) => {
+      const { changes } = await api.call("GET /api/changes", { signal });
+      return leaveOutUnreadable(changes, unreadable);
+    },
     enabled: savedRevision !== undefined,
     placeholderData: keepPreviousData,
-    select: arrangeAnswer,
+    select: arrange,
   });
   return data ?? NONE;
 }
@@ -65,9 +71,6 @@ const LETTERS: Readonly<Record<Change["kind"], Letter>> = {
 
 /** What else happens to a part that was added, removed or renamed is less than that. */
 const WEIGHTS: Readonly<Record<Letter, number>> = { M: 0, R: 1, D: 2, A: 2 };
-
-/** Always the same function: what it makes of the same answer is then made once, and not anew for each render. */
-const arrangeAnswer = ({ changes }: Answer<"GET /api/changes">) => arrange(changes);
 
 function arrange(all: readonly Change[]): Changes {
   const letters = new Map<string, Letter>();

@@ -6,7 +6,9 @@ export type TreeRow =
   | { readonly kind: "module"; readonly name: string; readonly count: number; readonly isOpen: boolean }
   | { readonly kind: "entity"; readonly entity: Entity; readonly hit: string | undefined }
   /** One that goes with the next generation. */
-  | { readonly kind: "removed"; readonly entity: Entity };
+  | { readonly kind: "removed"; readonly entity: Entity }
+  /** One whose file can't be read. */
+  | { readonly kind: "unreadable"; readonly entity: Pick<Entity, "name" | "module"> };
 
 /** What the tree shows. */
 export interface TreeContent {
@@ -21,23 +23,30 @@ export function listTreeRows(
   filter: string,
   folded: readonly string[],
   removed: readonly Entity[] = [],
+  unreadable: readonly Pick<Entity, "name" | "module">[] = [],
 ): TreeContent {
   const wanted = filter.trim().toLowerCase();
   const rows: TreeRow[] = [];
   let shown = 0;
-  const modules = [...model.modules.map(({ name }) => name), ...removed.map(({ module }) => module)];
+  const absent: readonly Extract<TreeRow, { kind: "removed" | "unreadable" }>[] = [
+    ...unreadable.map((entity) => ({ kind: "unreadable", entity }) as const),
+    ...removed.map((entity) => ({ kind: "removed", entity }) as const),
+  ];
+  const modules = [...model.modules.map(({ name }) => name), ...absent.map(({ entity }) => entity.module)];
   for (const name of new Set(modules)) {
     const entities = model.entities.filter((entity) => entity.module === name);
     const matches = entities.flatMap((entity): readonly Extract<TreeRow, { kind: "entity" }>[] => {
       const hit = wanted === "" ? null : findHit(entity, wanted);
       return hit === undefined ? [] : [{ kind: "entity", entity, hit: hit ?? undefined }];
     });
-    const gone = removed.filter((one) => one.module === name && one.name.toLowerCase().includes(wanted));
+    const gone = absent.filter(
+      ({ entity }) => entity.module === name && entity.name.toLowerCase().includes(wanted),
+    );
     if (wanted !== "" && matches.length + gone.length === 0) continue;
     shown += matches.length;
     const isOpen = wanted !== "" || !folded.includes(name);
     rows.push({ kind: "module", name, count: matches.length, isOpen });
-    if (isOpen) rows.push(...matches, ...gone.map((entity) => ({ kind: "removed", entity }) as const));
+    if (isOpen) rows.push(...matches, ...gone);
   }
   return { rows, shown, total: model.entities.length };
 }

@@ -4,6 +4,7 @@ import { useNavigate, useParams } from "@tanstack/react-router";
 import { type KeyboardEvent, useDeferredValue, useMemo, useRef, useState } from "react";
 import { listRemovedEntities } from "../../changes/removed-entities.ts";
 import { useChanges } from "../../changes/use-changes.ts";
+import { useUnreadable } from "../../changes/use-unreadable.ts";
 import { openRename } from "../../rename/rename-state.ts";
 import { changeSettings, useSettings } from "../../settings/use-settings.ts";
 import { useModel } from "../../state/use-model.ts";
@@ -20,13 +21,14 @@ export function Tree() {
   const { foldedModules } = useSettings();
   const { all: changes } = useChanges();
   const removed = useMemo(() => listRemovedEntities(changes).map(({ entity }) => entity), [changes]);
+  const unreadable = useUnreadable();
   const [filter, setFilter] = useState("");
   const wanted = useDeferredValue(filter);
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const { rows, shown, total } = useMemo(
-    () => listTreeRows(model, wanted, foldedModules, removed),
-    [model, wanted, foldedModules, removed],
+    () => listTreeRows(model, wanted, foldedModules, removed, unreadable),
+    [model, wanted, foldedModules, removed, unreadable],
   );
   useKeys({ "/": () => field.current?.focus() });
   const focusRow = (index: number) =>
@@ -40,7 +42,7 @@ export function Tree() {
     const target = findTarget(rows, index, event.key);
     if (row === undefined) return;
     if (event.key === "Enter" || event.key === " ") open(row);
-    else if (event.key === "F2" && row.kind !== "removed")
+    else if (event.key === "F2" && (row.kind === "module" || row.kind === "entity"))
       openRename(
         row.kind === "module"
           ? { part: "module", module: row.name }
@@ -98,6 +100,26 @@ export function Tree() {
               <Icon name={row.isOpen ? "chevron-down" : "chevron-right"} />
               <span className={styles["name"]}>{row.name}</span>
               <span className={styles["count"]}>{row.count}</span>
+            </li>
+          ) : row.kind === "unreadable" ? (
+            <li
+              key={`unreadable ${row.entity.name}`}
+              className={styles["entity"]}
+              role="treeitem"
+              aria-level={2}
+              aria-selected={row.entity.name === current}
+              data-current={row.entity.name === current || undefined}
+              tabIndex={index === tabStop ? 0 : -1}
+              onClick={() => open(row)}
+              onKeyDown={(event) => press(event, index)}
+            >
+              <Icon name="file-text" />
+              <span className={styles["name"]}>{row.entity.name}</span>
+              <span className={styles["mark"]}>
+                <Icon name="circle-x" label="can’t be read" className={styles["error"]} />
+              </span>
+              <span className={styles["mark"]} />
+              <span className={styles["mark"]} />
             </li>
           ) : (
             <EntityRow

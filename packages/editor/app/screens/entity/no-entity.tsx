@@ -1,13 +1,12 @@
 // In place of an entity that there is not: it was renamed, or it is gone and can be brought back until then.
-import { getEntityPath } from "@lathe/model";
 import { Icon } from "@lathe/ui";
 import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { parsePointer } from "../../changes/pointer.ts";
 import { listRemovedEntities } from "../../changes/removed-entities.ts";
 import { type Change, useChanges } from "../../changes/use-changes.ts";
+import { useUnreadable } from "../../changes/use-unreadable.ts";
 import { StateText } from "../../parts/state-text.tsx";
-import { useEditorState } from "../../state/use-model.ts";
 import { useTakeBack } from "../changes/use-take-back.ts";
 import { UnreadableFile } from "./unreadable-file.tsx";
 
@@ -17,10 +16,8 @@ export function NoEntity({ name }: { readonly name: string }) {
   const takeBack = useTakeBack();
   const removed = listRemovedEntities(all).find(({ entity }) => entity.name === name);
   const renamed = findNewName(all, name);
-  const fileProblems = useEditorState(({ base }) => base?.fileProblems);
-  const path = removed === undefined ? undefined : getEntityPath(removed.entity);
-  const unreadable = fileProblems?.find(({ file, severity }) => file === path && severity === "error");
-  if (unreadable !== undefined) return <UnreadableFile problem={unreadable} />;
+  const unreadable = useUnreadable().find((entity) => entity.name === name);
+  if (unreadable !== undefined) return <UnreadableFile problem={unreadable.problem} />;
   return (
     <StateText
       title={
