@@ -246,7 +246,7 @@ export {
   LIST_PARAMETERS,
 } from "./records.ts";
 export { REQUEST_ID_HEADER, REQUEST_ID_PATTERN } from "./request-id.ts";
-export { describeReadRule, describeRule } from "./rule-words.ts";
+export { type WordValue, describeReadRule, describeRule } from "./rule-words.ts";
 export { type Schema, DEFINITION, componentRef } from "./schema.ts";
 export {
   BULK_ACTIONS,

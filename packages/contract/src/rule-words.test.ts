@@ -50,6 +50,14 @@ suite("a rule in words", () => {
   for (const [rule, words] of rules) test(words, () => assert.equal(describeRule(rule), words));
 });
 
+test("values are told by the words that are given for them", () => {
+  const rule: WordedRule = { all: [{ field: "state", op: "in", value: ["open", "late"] }, MINE] };
+  const words = describeRule(rule, (field, value) =>
+    field === "state" && value === "late" ? "Overdue" : undefined,
+  );
+  assert.equal(words, 'state is one of "open", Overdue and ownerId is the account of the caller');
+});
+
 test("every operator of every type has words", () => {
   const used = new Set(Object.values(OPERATORS_BY_FIELD_TYPE).flat());
   for (const op of OPERATORS.filter((known) => used.has(known)))

@@ -49,13 +49,18 @@ const VARIABLE_WORDS = {
   "account.verified": "whether the address of the caller is verified",
 } as const;
 
+/** A value in words, where there are better ones than the value itself: the label of a choice. */
+export type WordValue = (field: string, value: string | number | boolean) => string | undefined;
+
 /** A rule as a part of a sentence: `status is "published" and (pinned is true or author.name is missing)`. */
-export function describeRule(rule: WordedRule): string {
-  if ("field" in rule) return describeCondition(rule);
+export function describeRule(rule: WordedRule, wordValue?: WordValue): string {
+  if ("field" in rule) return describeCondition(rule, wordValue);
   const [branches, word] = "all" in rule ? [rule.all, " and "] : [rule.any, " or "];
   return branches
     .map((branch) =>
-      "field" in branch || branches.length === 1 ? describeRule(branch) : `(${describeRule(branch)})`,
+      "field" in branch || branches.length === 1
+        ? describeRule(branch, wordValue)
+        : `(${describeRule(branch, wordValue)})`,
     )
     .join(word);
 }
@@ -66,11 +71,16 @@ export function describeReadRule(rule: WordedRule | "everyone" | null): string {
   return rule === "everyone" ? "all records" : `records where ${describeRule(rule)}`;
 }
 
-function describeCondition({ field, op, value }: WordedCondition): string {
+function describeCondition({ field, op, value }: WordedCondition, wordValue?: WordValue): string {
   if (op === "isNull") return `${field} ${value === true ? "is missing" : "is there"}`;
   const operands = isList(value) ? value : [value];
   const words = operands.some(isTime) ? TIME_WORDS[op] : undefined;
-  const compared = operands.map(describeOperand).join(op === "between" ? " and " : ", ");
+  const compared = operands
+    .map(
+      (operand) =>
+        (typeof operand === "object" ? undefined : wordValue?.(field, operand)) ?? describeOperand(operand),
+    )
+    .join(op === "between" ? " and " : ", ");
   return `${field} ${words ?? OPERATOR_WORDS[op]} ${compared === "" ? "nothing" : compared}`;
 }
 

@@ -4,7 +4,7 @@ import type { Entity } from "@lathe/model";
 import { Icon } from "@lathe/ui";
 import { Link } from "@tanstack/react-router";
 import { OPERATION_NAMES, isOpenOutside } from "../screens/access/access-modes.ts";
-import { describeRecordsOutside } from "../screens/access/records-outside.tsx";
+import { useRecordsOutside } from "../screens/access/records-outside.tsx";
 import { ExposureIcon, getExposure } from "../parts/exposure.tsx";
 import { useModel } from "../state/use-model.ts";
 import { PhonePage, PhoneRows } from "./phone-page.tsx";
@@ -29,13 +29,14 @@ export function PhoneAccess() {
 }
 
 function AccessLine({ entity }: { readonly entity: Entity }) {
+  const records = useRecordsOutside(entity);
   return (
     <li>
       <Link to="/e/$entity" params={{ entity: entity.name }} className={styles["row"]}>
         <span className={styles["words"]}>
           <code>{entity.name}</code>
           <small>{describeModes(entity)}</small>
-          {isOpenOutside(entity) ? <small>{describeRecordsOutside(entity)}</small> : undefined}
+          {isOpenOutside(entity) ? <small>{records}</small> : undefined}
         </span>
         <ExposureIcon exposure={getExposure(entity)} />
         <Icon name="chevron-right" />

@@ -1,6 +1,5 @@
 // An entity on a phone: its members with what they are in words, where it points to and where it is seen from.
-import { describeRule } from "@lathe/contract";
-import { EVERYONE, type Entity } from "@lathe/model";
+import { EVERYONE, type Entity, getLookup } from "@lathe/model";
 import { Icon } from "@lathe/ui";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useMemo } from "react";
@@ -8,6 +7,7 @@ import { useChanges } from "../changes/use-changes.ts";
 import { ChangeLetter } from "../parts/change-letter.tsx";
 import { ExposureIcon, getExposure } from "../parts/exposure.tsx";
 import { TYPE_ICONS } from "../parts/type-icon.ts";
+import { wordRule } from "../rules/word-rule.ts";
 import { listUsers } from "../screens/diagram/inspector/list-users.ts";
 import { describeRelationKind } from "../screens/entity/members/member-words.ts";
 import { listRemoved } from "../screens/entity/members/removed-row.tsx";
@@ -60,7 +60,8 @@ function EntityContent({ entity }: { readonly entity: Entity }) {
         </p>
         {readRule === null ? undefined : (
           <p>
-            <strong>Read outside:</strong> {readRule === EVERYONE ? "every record" : describeRule(readRule)}
+            <strong>Read outside:</strong>{" "}
+            {readRule === EVERYONE ? "every record" : wordRule(getLookup(model), entity, readRule)}
           </p>
         )}
       </div>

@@ -11,7 +11,7 @@ import { describeUse } from "./use-words.ts";
 /** Shows the places by entity, and lines of own code. */
 export function RenamedPlaces({ preview }: { readonly preview: RenamePreview }) {
   const { uses, code, from, to } = preview;
-  const { entities } = getLookup(useModel());
+  const lookup = getLookup(useModel());
   const groups = [...Map.groupBy(uses, ({ entity }) => entity)];
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys
@@ -29,7 +29,7 @@ export function RenamedPlaces({ preview }: { readonly preview: RenamePreview }) 
           <Fragment key={name}>
             <dt className="mono">{name}</dt>
             {list.map((use) => {
-              const { icon, place, text } = describeUse(entities.get(name), use);
+              const { icon, place, text } = describeUse(lookup, use);
               return (
                 <dd key={use.pointer}>
                   <Icon name={icon} size={14} />

@@ -1,6 +1,7 @@
 // A place that uses a name, in words: where it is, and what it says there.
-import { type RenamePreview, describeRule } from "@lathe/contract";
-import { type Entity, type Rule, findValueAtPointer } from "@lathe/model";
+import type { RenamePreview } from "@lathe/contract";
+import { type Entity, type Lookup, type Rule, findValueAtPointer } from "@lathe/model";
+import { wordRule } from "../rules/word-rule.ts";
 
 type Use = RenamePreview["uses"][number];
 
@@ -27,13 +28,18 @@ const PLAIN: Readonly<Partial<Record<Use["kind"], UseWords>>> = {
 };
 
 /** Says what a use is. */
-export function describeUse(entity: Entity | undefined, use: Use): UseWords {
+export function describeUse(lookup: Lookup, use: Use): UseWords {
+  const entity = lookup.entities.get(use.entity);
   const steps = use.pointer.split("/").slice(1);
   const holder = entity && findHolderName(entity, steps);
   if (use.kind === "rule") {
     const place =
       holder === undefined ? (steps[0] === "writeRule" ? "Write rule" : "Read rule") : `Collection ${holder}`;
-    return { icon: "shield", place, text: entity === undefined ? "" : describeConditionAt(entity, steps) };
+    return {
+      icon: "shield",
+      place,
+      text: entity === undefined ? "" : describeConditionAt(lookup, entity, steps),
+    };
   }
   if (use.kind === "listColumns")
     return {
@@ -56,10 +62,14 @@ function findHolderName(entity: Entity, [list = "", index = ""]: readonly string
 }
 
 /** The condition around a place in a rule. */
-function describeConditionAt(entity: Entity, steps: readonly string[]): string {
+function describeConditionAt(lookup: Lookup, entity: Entity, steps: readonly string[]): string {
+  const [list, index] = steps;
+  const listed = list === "collections" ? entity.collections[Number(index)]?.of.entity : undefined;
+  const subject = lookup.entities.get(listed ?? entity.name) ?? entity;
   for (let length = steps.length; length > 0; length -= 1) {
     const value = findValueAtPointer(entity, `/${steps.slice(0, length).join("/")}`);
-    if (typeof value === "object" && value !== null && "field" in value) return describeRule(value as Rule);
+    if (typeof value === "object" && value !== null && "field" in value)
+      return wordRule(lookup, subject, value as Rule);
   }
   return "";
 }

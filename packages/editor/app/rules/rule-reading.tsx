@@ -1,12 +1,20 @@
 // A rule as a sentence: names, and and or in bold.
-import { describeRule } from "@lathe/contract";
+import { type WordValue, describeRule } from "@lathe/contract";
 import { type Rule, getBranches, isCondition } from "@lathe/model";
 import { Fragment } from "react";
 
 /** Shows the rule in words. */
-export function RuleReading({ rule, isInner = false }: { readonly rule: Rule; readonly isInner?: boolean }) {
+export function RuleReading({
+  rule,
+  wordValue,
+  isInner = false,
+}: {
+  readonly rule: Rule;
+  readonly wordValue: WordValue;
+  readonly isInner?: boolean;
+}) {
   if (isCondition(rule)) {
-    const words = describeRule(rule);
+    const words = describeRule(rule, wordValue);
     return (
       <>
         <strong>{rule.field}</strong>
@@ -23,7 +31,7 @@ export function RuleReading({ rule, isInner = false }: { readonly rule: Rule; re
         // oxlint-disable-next-line react/no-array-index-key -- branches have no other identity, and no state
         <Fragment key={index}>
           {index === 0 ? undefined : <strong>{"all" in rule ? " and " : " or "}</strong>}
-          <RuleReading rule={branch} isInner />
+          <RuleReading rule={branch} wordValue={wordValue} isInner />
         </Fragment>
       ))}
       {isClosed ? ")" : undefined}

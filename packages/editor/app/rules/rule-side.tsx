@@ -6,10 +6,11 @@ import { RuleReading } from "./rule-reading.tsx";
 import styles from "./rule-side.module.css";
 import { listConditions } from "./rule-tree.ts";
 import type { RuleDraft } from "./use-rule-draft.ts";
+import { createValueWords } from "./word-rule.ts";
 
 /** Shows it. */
 export function RuleSide({ draft, verb = "read" }: { readonly draft: RuleDraft; readonly verb?: string }) {
-  const { rule, base, tree, problems, parameters } = draft;
+  const { rule, base, lookup, tree, problems, parameters } = draft;
   const isValid = problems.every(({ severity }) => severity !== "error");
   return (
     <div className={styles["side"]}>
@@ -26,7 +27,7 @@ export function RuleSide({ draft, verb = "read" }: { readonly draft: RuleDraft; 
           ) : (
             <>
               Visitors {verb} <strong>{base.labelPlural.toLowerCase()}</strong> where{" "}
-              <RuleReading rule={rule} />.
+              <RuleReading rule={rule} wordValue={createValueWords(lookup, base)} />.
             </>
           )}
         </p>

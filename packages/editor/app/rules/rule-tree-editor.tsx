@@ -1,6 +1,7 @@
 // The tree of a rule with its keys: saved when it is left, or by Ctrl+Enter.
 import { checkRule } from "@lathe/model";
 import { useToasts } from "@lathe/ui";
+import { Button } from "@mantine/core";
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useModel } from "../state/use-model.ts";
 import { type NodeAction, actOnNode, findKeyAction } from "./rule-actions.ts";
@@ -8,10 +9,11 @@ import styles from "./rule-builder.module.css";
 import { RuleGroup } from "./rule-group.tsx";
 import { findNode, findParent, insertNodes, isGroup, toNode, toRule } from "./rule-tree.ts";
 import type { RuleDraft } from "./use-rule-draft.ts";
+import { wordRule } from "./word-rule.ts";
 
 /** Shows the tree. */
 export function RuleTreeEditor({ draft, label }: { readonly draft: RuleDraft; readonly label: string }) {
-  const { tree, setTree, save, unsaved, isChanged, problems } = draft;
+  const { tree, setTree, save, unsaved, isChanged, problems, theirs } = draft;
   const model = useModel();
   const place = useRef<HTMLFieldSetElement>(null);
   const { announce } = useToasts();
@@ -111,7 +113,20 @@ export function RuleTreeEditor({ draft, label }: { readonly draft: RuleDraft; re
           : warning.pointer === "/rule"
             ? "This holds for every record. If you mean that, choose Every record. "
             : `${warning.message} `}
-        {unsaved ?? (isChanged ? "Saved when you leave, or by Ctrl+Enter." : undefined)}
+        {theirs === undefined ? undefined : (
+          <span role="alert" className={styles["theirs"]}>
+            This rule was changed while you worked on it. It is now:{" "}
+            {theirs === null ? "none" : wordRule(draft.lookup, draft.base, theirs)}.
+            <Button size="compact-xs" variant="default" onClick={() => draft.decide(true)}>
+              Save yours
+            </Button>
+            <Button size="compact-xs" variant="default" onClick={() => draft.decide(false)}>
+              Take theirs
+            </Button>
+          </span>
+        )}
+        {unsaved ??
+          (isChanged && theirs === undefined ? "Saved when you leave, or by Ctrl+Enter." : undefined)}
       </output>
     </>
   );

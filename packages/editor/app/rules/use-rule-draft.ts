@@ -40,11 +40,18 @@ export interface RuleDraft {
   /** Why it is not saved; undefined where it is, or would be. */
   readonly unsaved: string | undefined;
   readonly isChanged: boolean;
+  /** The rule that somebody else made of it meanwhile; undefined where nobody did. */
+  readonly theirs: Rule | null | undefined;
+  /** Says whose rule is to be. */
+  decide(isMine: boolean): void;
   /** Saves it where it is complete and another than before. */
   save(): void;
 }
 
-/** The draft of a rule. It is saved by `save`, and when it is left; begun anew when the rule becomes another elsewhere. */
+/**
+ * The draft of a rule. It is saved by `save`, and when it is left. Where the rule becomes another elsewhere, one that nothing was done to
+ * is begun anew; others stay as they are until somebody says whose rule is to be.
+ */
 export function useRuleDraft(
   { entity, rule, parameters, onSave }: RuleBuilderProps,
   isActive = true,
@@ -53,13 +60,22 @@ export function useRuleDraft(
   const lookup = getLookup(model);
   const base = findStoredEntity(lookup, entity) ?? entity;
   const [tree, setTree] = useState(() => toTree(rule));
+  // The rule and its tree before anything was done to it.
   const [known, setKnown] = useState(rule);
+  const [begun, setBegun] = useState(tree);
   const [refusal, setRefusal] = useState<string>();
   const built = useMemo(() => toRule(tree), [tree]);
-  if (known !== rule) {
+  const isSameAs = (other: Rule | null) =>
+    isSameJson(built ?? null, other === null ? null : (toRule(toTree(other)) ?? null));
+  const isTheirs = known !== rule && !isSameJson(known, rule) && !isSameAs(rule);
+  const isTouched = isActive && tree !== begun;
+  const begin = (next: DraftGroup) => {
     setKnown(rule);
-    if (!isSameJson(known, rule) && !isSameJson(built ?? null, rule)) setTree(toTree(rule));
-  }
+    setTree(next);
+    setBegun(next);
+  };
+  if (known !== rule && !(isTheirs && isTouched)) begin(isTheirs ? toTree(rule) : tree);
+  const theirs = isTheirs && isTouched ? rule : undefined;
   const groups = useMemo(() => listComparables(lookup, base), [lookup, base]);
   const problems = useMemo(
     () =>
@@ -73,8 +89,13 @@ export function useRuleDraft(
   const error = problems.find(({ severity }) => severity === "error");
   const lacking = listConditions(tree).filter((condition) => !isComplete(condition)).length;
   const save = useCallback(() => {
-    if (isChanged && built !== undefined && error === undefined) setRefusal(onSave(built));
-  }, [isChanged, built, error, onSave]);
+    if (isChanged && built !== undefined && error === undefined && theirs === undefined)
+      setRefusal(onSave(built));
+  }, [isChanged, built, error, theirs, onSave]);
+  const decide = (isMine: boolean) => {
+    begin(isMine ? tree : toTree(rule));
+    if (isMine && built !== undefined && error === undefined) setRefusal(onSave(built));
+  };
   const latest = useRef(save);
   useEffect(() => {
     latest.current = save;
@@ -92,6 +113,8 @@ export function useRuleDraft(
     problems,
     unsaved: isActive ? describeUnsaved(lacking, tree, error, refusal) : undefined,
     isChanged,
+    theirs,
+    decide,
     save,
   };
 }

@@ -9,7 +9,7 @@ import { MODE_NAMES, OPERATION_NAMES, canHave } from "./access-modes.ts";
 import styles from "./access-matrix.module.css";
 import { describeReach } from "./describe-reach.ts";
 import { type OpenMode, ReadQuestion } from "./read-question.tsx";
-import { RecordsOutside, describeRecordsOutside } from "./records-outside.tsx";
+import { RecordsOutside, useRecordsOutside } from "./records-outside.tsx";
 
 /** The families, as the ids of cells begin with them. */
 export type CellFamily = "admin" | "external";
@@ -63,6 +63,7 @@ export const AccessRow = memo(function AccessRow({
       />
     );
   };
+  const records = useRecordsOutside(entity);
   return (
     <tr className={styles["row"]} data-row={name} data-asked={asked !== undefined || undefined}>
       <th scope="row" className={styles["name"]}>
@@ -99,10 +100,10 @@ export const AccessRow = memo(function AccessRow({
           {...address}
           data-cell="rule"
           tabIndex={focusOf("rule")}
-          title={reach === undefined ? describeRecordsOutside(entity) : `${reach.outside} ${reach.admin}`}
+          title={reach === undefined ? records : `${reach.outside} ${reach.admin}`}
           aria-label={
             reach === undefined
-              ? `Records of ${name} outside: ${describeRecordsOutside(entity)}`
+              ? `Records of ${name} outside: ${records}`
               : `Records of ${name} that they read: ${reach.short}. ${reach.outside} ${reach.admin}`
           }
         >

@@ -95,7 +95,12 @@ function EntityAccess({ entity, opened }: { readonly entity: Entity; readonly op
       }
     >
       <div className={styles["place"]}>
-        <WhoMay entity={entity} pending={pending} onPending={setPending} />
+        <WhoMay
+          entity={entity}
+          pending={pending}
+          isReady={asksWhere.read && read.isChanged && read.unsaved === undefined}
+          onPending={setPending}
+        />
         <div onFocus={() => setSide("read")}>
           <ReadRuleSection
             entity={entity}

@@ -13,10 +13,13 @@ const OPTIONS = ACCESS_MODES.map((value) => ({ value, label: MODE_NAMES[value] }
 export function WhoMay({
   entity,
   pending,
+  isReady,
   onPending,
 }: {
   readonly entity: Entity;
   readonly pending: PendingModes;
+  /** Whether the rule that they wait for could be saved. */
+  readonly isReady: boolean;
   onPending(pending: PendingModes): void;
 }) {
   const { setMode } = useAccessActions();
@@ -49,7 +52,9 @@ export function WhoMay({
       </div>
       {Object.keys(pending).length === 0 ? undefined : (
         <p className={styles["note"]}>
-          Not open yet: say which records they read, and both are saved together.
+          {isReady
+            ? "Opens together with the rule: when you leave it, or by Ctrl+Enter."
+            : "Not open yet: say which records they read, and both are saved together."}
         </p>
       )}
     </section>

@@ -1,12 +1,11 @@
 // What uses a part that was to be removed, and the ways on.
 import { Dialog } from "@lathe/ui";
 import { Button } from "@mantine/core";
-import { Link } from "@tanstack/react-router";
 import { useState, useSyncExternalStore } from "react";
 import { useModel } from "../../../state/use-model.ts";
-import { describeUse } from "../inspector/member-uses.ts";
 import styles from "../inspector/inspector.module.css";
 import { listPlaces } from "./list-places.ts";
+import { PlaceLink } from "./place-link.tsx";
 import { type RefusedRemoval, closeInUse, inUseState } from "./in-use-state.ts";
 
 /** Shows the dialog where a removal was refused. */
@@ -51,16 +50,9 @@ function OpenDialog({ refused: { name, uses, removeAll } }: { readonly refused: 
           </p>
         )}
         <ul className={styles["uses"]}>
-          {places.map(({ entity, pointer, kind, name: place }) => (
-            <li key={`${entity}${pointer}`}>
-              <Link
-                to={kind === "rule" ? "/e/$entity/access" : "/e/$entity"}
-                params={{ entity }}
-                title={pointer}
-                onClick={closeInUse}
-              >
-                <code>{place}</code>, {describeUse({ kind })}
-              </Link>
+          {places.map((place) => (
+            <li key={`${place.entity}${place.pointer}`}>
+              <PlaceLink place={place} onClick={closeInUse} />
             </li>
           ))}
         </ul>

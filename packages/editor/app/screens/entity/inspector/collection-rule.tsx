@@ -6,6 +6,7 @@ import { RuleCounts } from "../../../rules/rule-counts.tsx";
 import { RuleJson } from "../../../rules/rule-json.tsx";
 import { RuleReading } from "../../../rules/rule-reading.tsx";
 import { RuleTreeEditor } from "../../../rules/rule-tree-editor.tsx";
+import { createValueWords } from "../../../rules/word-rule.ts";
 import { useRuleDraft } from "../../../rules/use-rule-draft.ts";
 import styles from "./inspector.module.css";
 import type { CommitChanges } from "./use-commit.ts";
@@ -61,7 +62,8 @@ export function CollectionRule({
           <RuleTreeEditor draft={draft} label="Which records belong to it" />
           {draft.rule === undefined ? undefined : (
             <p className={styles["note"]}>
-              {listed.labelPlural} where <RuleReading rule={draft.rule} />.
+              {listed.labelPlural} where{" "}
+              <RuleReading rule={draft.rule} wordValue={createValueWords(draft.lookup, listed)} />.
             </p>
           )}
           <div className={styles["ruleSide"]}>

@@ -46,6 +46,7 @@ export function countUses(uses: readonly { readonly kind: UseKind }[]): string {
 }
 
 /** What one place is called. */
-export function describeUse({ kind }: { readonly kind: UseKind }): string {
-  return NOUNS[kind][0];
+export function describeUse({ kind, pointer }: Pick<MemberUse, "kind" | "pointer">): string {
+  if (pointer.startsWith("/readRule")) return "read rule";
+  return pointer.startsWith("/writeRule") ? "write rule" : NOUNS[kind][0];
 }

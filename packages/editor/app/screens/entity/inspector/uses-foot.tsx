@@ -2,11 +2,12 @@
 import type { Entity } from "@lathe/model";
 import { Icon } from "@lathe/ui";
 import { UnstyledButton } from "@mantine/core";
-import { Link } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
+import { listPlaces } from "../in-use/list-places.ts";
+import { PlaceLink } from "../in-use/place-link.tsx";
 import { useModel } from "../../../state/use-model.ts";
 import styles from "./inspector.module.css";
-import { countUses, describeUse, listMemberUses } from "./member-uses.ts";
+import { countUses, listMemberUses } from "./member-uses.ts";
 
 /** Shows where a member is used. */
 export function UsesFoot({ entity, member }: { readonly entity: Entity; readonly member: string }) {
@@ -30,11 +31,9 @@ export function UsesFoot({ entity, member }: { readonly entity: Entity; readonly
       </div>
       {isOpen ? (
         <ul className={styles["uses"]}>
-          {uses.map((use) => (
-            <li key={`${use.entity}${use.pointer}`}>
-              <Link to="/e/$entity" params={{ entity: use.entity }} title={use.pointer}>
-                <code>{use.entity}</code>, {describeUse(use)}
-              </Link>
+          {listPlaces(model, uses).map((place) => (
+            <li key={`${place.entity}${place.pointer}`}>
+              <PlaceLink place={place} />
             </li>
           ))}
         </ul>

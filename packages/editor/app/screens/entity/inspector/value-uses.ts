@@ -1,6 +1,6 @@
 // The rules that name a value of a choice. Pure.
-import { describeRule } from "@lathe/contract";
-import { type Condition, type Entity, type Model, findValueAtPointer } from "@lathe/model";
+import { type Condition, type Entity, type Model, findValueAtPointer, getLookup } from "@lathe/model";
+import { wordRule } from "../../../rules/word-rule.ts";
 import { listMemberUses } from "./member-uses.ts";
 
 /** A condition that names a value. */
@@ -19,10 +19,15 @@ export function listValueUses(
   return listMemberUses(model, entity, field).flatMap((use) => {
     const owner = model.entities.find(({ name }) => name === use.entity);
     const condition = owner && findCondition(owner, use.pointer);
-    if (use.kind !== "rule" || condition === undefined || !names(condition.value, value)) return [];
+    if (owner === undefined || use.kind !== "rule" || condition === undefined) return [];
+    if (!names(condition.value, value)) return [];
     const index = /^\/collections\/(\d+)\//.exec(use.pointer)?.[1];
-    const collection = index === undefined ? undefined : owner?.collections[Number(index)]?.name;
-    return [{ entity: use.entity, collection, words: describeRule(condition) }];
+    const collection = index === undefined ? undefined : owner.collections[Number(index)];
+    const lookup = getLookup(model);
+    const subject = (collection && lookup.entities.get(collection.of.entity)) ?? owner;
+    return [
+      { entity: use.entity, collection: collection?.name, words: wordRule(lookup, subject, condition) },
+    ];
   });
 }
 

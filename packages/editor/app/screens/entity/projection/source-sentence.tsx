@@ -1,8 +1,9 @@
 // Whose records a virtual entity shows, and which of them, as a sentence with its controls.
-import { describeReadRule, describeRule } from "@lathe/contract";
-import type { Entity } from "@lathe/model";
+import { describeReadRule } from "@lathe/contract";
+import { type Entity, getLookup } from "@lathe/model";
 import { Icon } from "@lathe/ui";
 import { Link } from "@tanstack/react-router";
+import { wordRule } from "../../../rules/word-rule.ts";
 import { useModel } from "../../../state/use-model.ts";
 import { useSettingsCommit } from "../head/use-settings-commit.ts";
 import { ChoiceInput } from "../inspector/choice-input.tsx";
@@ -10,14 +11,15 @@ import styles from "./projection-tab.module.css";
 
 /** Shows the sentence. */
 export function SourceSentence({ entity }: { readonly entity: Entity }) {
-  const { entities } = useModel();
+  const model = useModel();
+  const { entities } = model;
   const commit = useSettingsCommit(entity);
   const stored = entities.filter(({ kind }) => kind === "persistent").map(({ name }) => name);
   const names =
     entity.source === null || stored.includes(entity.source) ? stored : [entity.source, ...stored];
   const { readRule } = entity;
   const isRule = typeof readRule === "object" && readRule !== null;
-  const words = isRule ? describeRule(readRule) : describeReadRule(readRule);
+  const words = isRule ? wordRule(getLookup(model), entity, readRule) : describeReadRule(readRule);
   return (
     <div className={styles["sentence"]}>
       <span>Each record of</span>
