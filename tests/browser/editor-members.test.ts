@@ -7,6 +7,9 @@ import { describeEditor } from "./support/editor-suite.ts";
 
 const FIVE = ["name", "slug", "price", "status: draft, review, published", "publishedAt"];
 
+const WIDE_PICTURE =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="10"><rect width="40" height="10"/></svg>';
+
 interface EntityFile {
   readonly label?: string;
   readonly fields?: readonly {
@@ -136,6 +139,18 @@ describeEditor("the editor's members", (edited) => {
     await waitUntil(() => findField("site/links.json", second.name) === undefined);
   });
 
+  test("duplicates a member by one step", async () => {
+    await using opened = await edited.open({ path: "/e/links" });
+    const { page } = opened;
+    const [first = { name: "" }] = read("site/links.json").fields ?? [];
+    const before = await edited.api.revision();
+    await page.locator(`[data-row="${first.name}"] [data-cell="name"]`).focus();
+    await page.keyboard.press("Control+d");
+    await page.locator(`[data-row="${first.name}2"]`).waitFor();
+    await page.keyboard.press("Control+z");
+    await waitUntil(async () => (await edited.api.revision()) === before);
+  });
+
   test("changes a field in the inspector, and keeps what was typed where it is refused", async () => {
     await using opened = await edited.open({ path: "/e/articles?m=title" });
     const { page } = opened;
@@ -166,9 +181,50 @@ describeEditor("the editor's members", (edited) => {
     await waitUntil(() => count() === 7);
     await page.getByRole("button", { name: "What to do with published", exact: true }).click();
     await page.getByRole("menuitem", { name: "Remove" }).click();
-    await page.getByRole("alert").getByText('articles: status is one of "published", "archived"').waitFor();
+    await page.getByRole("alert").getByText("articles: status is one of Published, Archived").waitFor();
     assert.equal(count(), 7);
     await page.getByRole("button", { name: "Keep published" }).click();
+  });
+
+  test("asks for the values of what becomes a choice, beside its type and behind its name", async () => {
+    await using opened = await edited.open({ path: "/e/articles?m=slug" });
+    const { page } = opened;
+    await page.getByRole("combobox", { name: "Type: slug" }).focus();
+    await page.keyboard.type("enu");
+    await page.keyboard.press("Enter");
+    await page.getByLabel("Values of the choice").and(page.locator(":focus")).waitFor();
+    assert.ok(await page.getByRole("button", { name: "Make it enum" }).isDisabled());
+    await page.keyboard.type("one, two");
+    await opened.checkAccessibility();
+    await page.getByRole("button", { name: "Keep slug" }).click();
+    await page.evaluate('location.hash = "/e/tags/new"');
+    await page.getByLabel("Name of the new field").fill("tone*");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("enu");
+    await page.keyboard.press("Enter");
+    const name = page.getByLabel("Name of the new field").and(page.locator(":focus"));
+    await name.waitFor();
+    assert.equal(await name.inputValue(), "tone*: ");
+    assert.equal(await page.getByRole("listbox").count(), 0);
+    await page.keyboard.type("warm, cold");
+    await page.keyboard.press("Enter");
+    await waitUntil(() => findField("taxonomy/tags.json", "tone")?.values?.length === 2);
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Control+z");
+    await waitUntil(() => findField("taxonomy/tags.json", "tone") === undefined);
+  });
+
+  test("shows sizes on a picture of one's own, which stays in the browser", async () => {
+    await using opened = await edited.open({ path: "/e/articles?m=cover" });
+    const { page, requests } = opened;
+    const file = { name: "wide.svg", mimeType: "image/svg+xml", buffer: Buffer.from(WIDE_PICTURE) };
+    await page.getByLabel("Own picture").setInputFiles(file);
+    await page.getByText("Shown with wide.svg, which stays in this browser").waitFor();
+    await page.getByRole("radio", { name: "Own" }).and(page.locator(":checked")).waitFor();
+    assert.deepEqual(
+      requests.filter((request) => !request.startsWith("GET ") && request !== "POST /api/session"),
+      [],
+    );
   });
 
   test("changes the label of an entity in its head, and says what uses one that is to be removed", async () => {

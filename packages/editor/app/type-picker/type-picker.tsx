@@ -16,6 +16,7 @@ export function TypePicker({
   why,
   followsKeys = false,
   onChange,
+  onTake,
 }: {
   readonly label: string;
   readonly value: FieldType;
@@ -24,6 +25,8 @@ export function TypePicker({
   /** Whether it opens with the focus, and arrows choose at once: Enter is for what is around it then. */
   readonly followsKeys?: boolean;
   onChange(type: FieldType): void;
+  /** It was chosen, and not only reached on the way to another one. */
+  onTake?(type: FieldType): void;
 }) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
@@ -39,6 +42,7 @@ export function TypePicker({
   const take = (type: FieldType) => {
     close();
     if (type !== value) onChange(type);
+    onTake?.(type);
   };
   const narrow = (text: string) => {
     const next = findFirstType(listTypeColumns(text));

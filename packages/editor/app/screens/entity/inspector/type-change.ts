@@ -4,8 +4,12 @@ import { FIELD_TYPE_DEFINITIONS, type Field, describePart, getFieldTypeDefinitio
 
 const AS_TEXT: readonly FieldType[] = ["bigint", "decimal"];
 
-/** The draft of a field of another type: options that both types have stay. */
-export function changeType(field: Field, type: FieldType): Readonly<Record<string, unknown>> {
+/** The draft of a field of another type: options that both types have stay. A choice has the given values. */
+export function changeType(
+  field: Field,
+  type: FieldType,
+  values: readonly string[] = [],
+): Readonly<Record<string, unknown>> {
   const names = new Set(describePart("field", type).map(({ name }) => name));
   const kept = Object.fromEntries(
     Object.entries(field).filter(([name]) => name === "id" || names.has(name)),
@@ -15,18 +19,14 @@ export function changeType(field: Field, type: FieldType): Readonly<Record<strin
   for (const bound of ["min", "max"])
     if (typeof kept[bound] === "number" || typeof kept[bound] === "string")
       kept[bound] = AS_TEXT.includes(type) ? String(kept[bound]) : Number(kept[bound]);
-  if (type === "enum") kept["values"] = listFirstValues(field.default);
+  if (type === "enum") kept["values"] = values.map((value) => ({ value }));
   if (type === "image") kept["external"] = { ...field.external, write: false };
-  return { ...kept, type, default: isDefaultOf(field.default, type) ? field.default : null };
+  return { ...kept, type, default: isDefaultOf(field.default, type, values) ? field.default : null };
 }
 
-function listFirstValues(value: unknown): readonly { readonly value: string }[] {
-  return [{ value: typeof value === "string" && value !== "" ? value : "first" }];
-}
-
-function isDefaultOf(value: unknown, type: FieldType): boolean {
+function isDefaultOf(value: unknown, type: FieldType, values: readonly string[]): boolean {
   if (type === "image" || value === null || typeof value === "object") return false;
-  if (type === "enum") return typeof value === "string" && value !== "";
+  if (type === "enum") return values.includes(String(value));
   const definition = FIELD_TYPE_DEFINITIONS[type];
   return typeof value === typeof definition.example;
 }

@@ -1,6 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { moveItem, parseValues } from "./values-text.ts";
+import { moveItem, parseValues, splitValues } from "./values-text.ts";
+
+test("values alone stand behind commas or on lines, and count once", () => {
+  assert.deepEqual(splitValues("draft, review,, draft\npublished"), ["draft", "review", "published"]);
+});
 
 test("values come one per line, with a label behind a comma", () => {
   assert.deepEqual(parseValues("draft\nreview, In review\n\n"), [

@@ -25,6 +25,11 @@ export function parseValues(text: string): readonly ReadValue[] {
   });
 }
 
+/** Values alone, behind commas or on lines, each once. */
+export function splitValues(text: string): readonly string[] {
+  return [...new Set(text.split(/[,\n]/).map((value) => value.trim()))].filter((value) => value !== "");
+}
+
 /** A list with one of its items at another place. */
 export function moveItem<T>(items: readonly T[], from: number, to: number): readonly T[] {
   const [item] = items.slice(from, from + 1);

@@ -6,7 +6,15 @@ import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } 
 import { useEdit } from "../../../state/use-edit.ts";
 import { TypePicker } from "../../../type-picker/type-picker.tsx";
 import styles from "./add-field-row.module.css";
-import { type Form, describeForm, findProblem, listParts, withFlags, withType } from "./add-forms.ts";
+import {
+  type Form,
+  beginChoice,
+  describeForm,
+  findProblem,
+  listParts,
+  withFlags,
+  withType,
+} from "./add-forms.ts";
 import { AddRowFlags } from "./add-row-flags.tsx";
 import type { Flag } from "./flags.ts";
 import { countColumns } from "./grid-columns.tsx";
@@ -61,7 +69,16 @@ export function AddFieldRow({
     if (!submission.ok) setRefusal(submission.issues[0]?.message ?? submission.message);
     return submission.ok;
   };
+  // A choice is asked for its values where they can be typed: behind its name.
+  const askForValues = () => {
+    if (text.trim() !== "") {
+      change(beginChoice(guessed));
+      setChosen(undefined);
+    }
+    input.current?.focus();
+  };
   const add = (hasOptions: boolean) => {
+    if (chosen === "enum" && guessed.kind === "field" && guessed.field.type !== "enum") return askForValues();
     if (text.trim() === "" || problem !== undefined || !submit([form])) return;
     change("");
     setChosen(undefined);
@@ -121,6 +138,9 @@ export function AddFieldRow({
               value={form.kind === "field" ? form.field.type : (chosen ?? "string")}
               why={chosen === undefined && guessed.kind === "field" ? guessed.why : undefined}
               onChange={setChosen}
+              onTake={(type) => {
+                if (type === "enum") askForValues();
+              }}
             />
           )}
         </td>

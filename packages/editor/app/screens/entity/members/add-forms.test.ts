@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { type Entity, parseShortForm } from "@lathe/model";
-import { describeForm, findProblem, withType } from "./add-forms.ts";
+import { beginChoice, describeForm, findProblem, withType } from "./add-forms.ts";
 
 const entity = {
   name: "tags",
@@ -33,4 +33,5 @@ test("a chosen type brings its own flags and keeps the marks", () => {
     sortable: true,
   });
   assert.equal(withType(parseShortForm("due"), "enum").kind, "problem");
+  assert.equal(beginChoice(parseShortForm("due state*")), "dueState*: ");
 });

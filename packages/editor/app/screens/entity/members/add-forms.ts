@@ -36,6 +36,13 @@ export function withType(form: Form, type: FieldType | undefined): Form {
   return { kind: "field", field: { name, type, ...flags, ...createInitialFlags(type) }, why: "you say so" };
 }
 
+/** The beginning of a choice, to write its values behind. */
+export function beginChoice(form: Form): string {
+  const marks = form.kind === "field" ? form.field : {};
+  const { required, unique } = marks as { readonly required?: unknown; readonly unique?: unknown };
+  return `${getShortFormName(form)}${required === true ? "*" : ""}${unique === true ? "!" : ""}: `;
+}
+
 /** Why it can't be added, as far as its name tells. */
 export function findProblem(entity: Entity, form: Form): string | undefined {
   const name = getShortFormName(form);
