@@ -1,5 +1,16 @@
 // The history on the wire, and differences between models.
-import { anything, list, named, nullableText, object, type SchemaValue, text, words } from "../schema.ts";
+import {
+  anything,
+  integer,
+  list,
+  named,
+  nullableText,
+  object,
+  optional,
+  type SchemaValue,
+  text,
+  words,
+} from "../schema.ts";
 
 /** What the history records. */
 export const HISTORY_KINDS = ["generate", "rollback", "undo"] as const;
@@ -61,6 +72,11 @@ const modelChange = named(
     after: anything("The value in the model arrived at; null where the part is gone.", {
       examples: ["headline"],
     }),
+    position: optional(
+      integer("Where in its list a member stood that is gone, counted from 0; others have none.", {
+        minimum: 0,
+      }),
+    ),
     words: text("The difference as a sentence for people.", "title is called headline"),
     note: nullableText(
       "What follows from it, as far as the model alone tells; null where there is nothing to say.",

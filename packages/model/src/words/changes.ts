@@ -44,8 +44,12 @@ function describePartChange(change: PartChange, names: Names, before: Model): re
   const { listName, noun } = MEMBER_KIND_DEFINITIONS[change.part];
   const owner = names.get(change.entityId) ?? "";
   const place = { path: ["entities", owner, listName], noun };
-  if (change.kind !== "reordered") return listPartChanges(place, change);
   const entity = before.entities.find(({ id }) => id === change.entityId);
+  if (change.kind === "removed") {
+    const position = entity?.[listName].findIndex(({ id }) => id === change.before.id) ?? 0;
+    return listPartChanges(place, change).map((one) => ({ ...one, position }));
+  }
+  if (change.kind !== "reordered") return listPartChanges(place, change);
   return [
     {
       kind: "changed",

@@ -55,6 +55,14 @@ suite("taking changes back", () => {
       [createEdit("DELETE /api/entities/:entity/fields/:field", { params: { ...params, field: "note" } })],
     ],
     [
+      "a field that is gone, at its place",
+      [createEdit("DELETE /api/entities/:entity/fields/:field", { params: { ...params, field: "title" } })],
+    ],
+    [
+      "another order",
+      [createEdit("PUT /api/entities/:entity/order", { params, body: { fields: ["note", "title"] } })],
+    ],
+    [
       "a name",
       [
         createEdit("POST /api/entities/:entity/fields/:field/rename", {

@@ -9,13 +9,17 @@ export interface TakenChange {
   /** A JSON pointer by names into the model. */
   readonly path: string;
   readonly before: unknown;
+  /** Where a member stood that is gone. */
+  readonly position?: number;
 }
 
-const MEMBER_LISTS: ReadonlySet<string> = new Set(["fields", "relations", "collections"]);
+function isMemberList(list: string): list is "fields" | "relations" | "collections" {
+  return list === "fields" || list === "relations" || list === "collections";
+}
 
 /** The edits that take changes back, on the model as it is; none where that can't be told. */
 export function takeBackEdits(model: Model, changes: readonly TakenChange[]): readonly ModelEdit[] {
-  const orders = changes.flatMap((change) => toOrderEdit(change) ?? []);
+  const orders = changes.flatMap((change) => toOrderEdit(model, change) ?? []);
   return [...toEdits(model, diffModels(model, invertChanges(model, changes))), ...orders];
 }
 
@@ -25,18 +29,20 @@ export function invertChanges(model: Model, changes: readonly TakenChange[]): Mo
   // Names last: the addresses of the others have the new ones.
   const inOrder = changes.toSorted((a, b) => Number(a.kind === "renamed") - Number(b.kind === "renamed"));
   for (const change of inOrder) {
-    if (toOrderEdit(change) === undefined) inverted = invert(inverted, parsePointer(change.path), change);
+    if (toOrderEdit(model, change) === undefined)
+      inverted = invert(inverted, parsePointer(change.path), change);
   }
   return inverted as Model;
 }
 
-function toOrderEdit({ kind, path, before }: TakenChange): ModelEdit | undefined {
+function toOrderEdit(model: Model, { kind, path, before }: TakenChange): ModelEdit | undefined {
   const [root, entity = "", list = "", ...rest] = parsePointer(path);
-  const isOrder = kind === "changed" && root === "entities" && MEMBER_LISTS.has(list) && rest.length === 0;
+  const isOrder = kind === "changed" && root === "entities" && isMemberList(list) && rest.length === 0;
   if (!isOrder || !Array.isArray(before)) return undefined;
-  const names = before.map((member: unknown) =>
-    typeof member === "string" ? member : (member as { readonly name: string }).name,
-  );
+  const members = model.entities.find(({ name }) => name === entity)?.[list] ?? [];
+  const names = members
+    .toSorted((a, b) => before.indexOf(a.id) - before.indexOf(b.id))
+    .map(({ name }) => name);
   return createEdit("PUT /api/entities/:entity/order", { params: { entity }, body: { [list]: names } });
 }
 
@@ -53,7 +59,8 @@ function invert(value: unknown, pointer: readonly string[], change: TakenChange)
     const next = invert(container[name], rest, change);
     return { ...container, [name]: next };
   }
-  if (isLast && change.kind === "removed") return [...container, change.before];
+  if (isLast && change.kind === "removed")
+    return container.toSpliced(change.position ?? container.length, 0, change.before);
   if (isLast && change.kind === "added") return container.filter((item) => !isNamed(item, name));
   return container.map((item) => (isNamed(item, name) ? invert(item, rest, change) : item));
 }
