@@ -1,12 +1,14 @@
 // An application that did not start with what was generated: why, what can be done, and what it said last.
-import type { Hazard } from "@lathe/contract";
+import { APPLICATION_LINES, type Hazard } from "@lathe/contract";
 import { Icon, useCopy } from "@lathe/ui";
 import { Button } from "@mantine/core";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
 import { useParts } from "../../state/parts-context.tsx";
+import { useEditorState } from "../../state/use-model.ts";
 import styles from "./history-entry.module.css";
-import { usePreviousGeneration } from "./use-history.ts";
+import { useLastGeneration, usePreviousGeneration } from "./use-history.ts";
 
 /** Shows the failure of the application behind a generation. */
 export function FailedApplication({
@@ -22,12 +24,22 @@ export function FailedApplication({
   const navigate = useNavigate();
   const previous = usePreviousGeneration(id);
   const { isCopied, copy } = useCopy();
+  const [lines, setLines] = useState<number>(APPLICATION_LINES.default);
   const { data } = useQuery({
-    queryKey: ["application-lines", message],
-    queryFn: ({ signal }) => api.call("GET /api/application", { query: { lines: 40 }, signal }),
+    queryKey: ["application-lines", message, lines],
+    queryFn: ({ signal }) => api.call("GET /api/application", { query: { lines }, signal }),
+    placeholderData: keepPreviousData,
   });
   const restart = useMutation({ mutationFn: () => api.call("POST /api/application/restart") });
+  const isLast = useLastGeneration()?.id === id;
+  const expectedSavedRevision = useEditorState((state) => state.savedRevision);
+  const takeBack = useMutation({
+    mutationFn: (savedRevision: string) =>
+      api.call("DELETE /api/generate/last", { query: { expectedSavedRevision: savedRevision } }),
+    onSuccess: () => navigate({ to: "/changes" }),
+  });
   const counting = listCountingQueries(hazards);
+  const problem = restart.error ?? takeBack.error;
   return (
     <>
       <section className={styles["application"]} data-failed aria-live="assertive">
@@ -54,16 +66,38 @@ export function FailedApplication({
               Back to {previous.id}…
             </Button>
           )}
+          {isLast && typeof expectedSavedRevision === "string" ? (
+            <Button
+              size="compact-md"
+              variant="default"
+              loading={takeBack.isPending}
+              leftSection={<Icon name="history" size={14} />}
+              title="Files and migration become as before; the model stays as it is"
+              onClick={() => takeBack.mutate(expectedSavedRevision)}
+            >
+              Take back {id}
+            </Button>
+          ) : undefined}
           {counting === undefined ? undefined : (
             <CopyButton text={counting}>Copy the counting query</CopyButton>
           )}
         </div>
-        {restart.error === null ? undefined : <p role="alert">{restart.error.message}</p>}
+        {problem === null ? undefined : <p role="alert">{problem.message}</p>}
         {data === undefined || data.lines.length === 0 ? undefined : (
           <div className={styles["lines"]}>
             <header>
               <Icon name="terminal" size={14} />
               <h2>Last lines of the application</h2>
+              {data.lines.length < lines || lines === APPLICATION_LINES.max ? undefined : (
+                <Button
+                  size="compact-sm"
+                  variant="subtle"
+                  color="gray"
+                  onClick={() => setLines(APPLICATION_LINES.max)}
+                >
+                  Show earlier lines
+                </Button>
+              )}
               <Button
                 size="compact-sm"
                 variant="subtle"

@@ -7,6 +7,7 @@ import { StateText } from "../../parts/state-text.tsx";
 import { useGenerationProgress } from "../../state/generation-state.ts";
 import { useEditorState } from "../../state/use-model.ts";
 import { formatCount, formatDuration, formatMoment } from "../changes/words.ts";
+import { ApplicationCard } from "./application-card.tsx";
 import { EntryContent } from "./entry-content.tsx";
 import { EntryFiles } from "./entry-files.tsx";
 import { EntryWays } from "./entry-ways.tsx";
@@ -14,7 +15,7 @@ import { EntryViews } from "./entry-views.tsx";
 import { describeEntry } from "./entry-words.ts";
 import { GenerationResult } from "./generation-result.tsx";
 import styles from "./history-entry.module.css";
-import { useHistoryEntry } from "./use-history.ts";
+import { useHistoryEntry, useLastGeneration } from "./use-history.ts";
 
 /** What a generation of this page came to, in one line. */
 function FreshWords({
@@ -36,6 +37,9 @@ export function HistoryEntry() {
   const { show } = useSearch({ from: "/history" });
   const { data, error } = useHistoryEntry(id);
   const progress = useGenerationProgress();
+  const hasFailed = useEditorState(({ application }) => application.state === "failed");
+  // The application runs with what was generated last, whoever did that and when.
+  const isFailing = useLastGeneration()?.id === id && hasFailed;
   if (error !== null) return <StateText title={`${id} can't be shown`}>{error.message}</StateText>;
   if (data === undefined) return <p className={styles["detail"]} aria-busy="true" />;
   const { item } = data;
@@ -67,7 +71,11 @@ export function HistoryEntry() {
         <EntryFiles id={id} files={data.files} />
       ) : (
         <div className={styles["body"]}>
-          {fresh === undefined ? undefined : <GenerationResult entry={data} progress={fresh} />}
+          {fresh !== undefined ? (
+            <GenerationResult entry={data} progress={fresh} />
+          ) : isFailing ? (
+            <ApplicationCard entry={data} />
+          ) : undefined}
           <EntryContent entry={data} />
         </div>
       )}
