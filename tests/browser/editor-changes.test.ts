@@ -95,6 +95,21 @@ describeEditor("the editor's review", (edited) => {
     assert.equal(await edited.api.revision(), before);
   });
 
+  test("does not take an entity for gone whose file can't be read, and shows it again once it can", async () => {
+    await using opened = await edited.open();
+    const { page } = opened;
+    const file = join(edited.dir, "model/taxonomy/tags.json");
+    const text = readFileSync(file, "utf8");
+    writeFileSync(file, text.replace("{", "{,"));
+    await page.getByRole("treeitem", { name: "tags can’t be read" }).click();
+    await page.getByRole("heading", { name: "This file can’t be read" }).waitFor();
+    await page.getByRole("button", { name: "Try again" }).click();
+    await page.getByRole("button", { name: "Up to date" }).waitFor();
+    await opened.checkAccessibility();
+    writeFileSync(file, text);
+    await page.getByRole("heading", { name: "tags", level: 1 }).waitFor();
+  });
+
   test("settles a conflict by hand, fills rows that are there, and writes exactly what was kept", async () => {
     const schemas = "src/generated/content/articles/schemas.ts";
     const file = join(edited.dir, schemas);
@@ -142,5 +157,35 @@ describeEditor("the editor's review", (edited) => {
     assert.equal(readFileSync(file, "utf8"), kept);
     const { migration } = await edited.api.done("GET /api/history/:id", { params: { id: "000004" } });
     assert.match(migration?.sql ?? "", /All the news/);
+  });
+
+  test("brings back a member, renames a value in steps that lose nothing, and says that undo does not undo what was generated", async () => {
+    await using opened = await edited.open({ path: "/e/subscribers" });
+    const { page } = opened;
+    const before = await edited.api.revision();
+    await page.locator('[data-row="name"] [data-cell="name"]').focus();
+    await page.keyboard.press("Delete");
+    await page.getByRole("button", { name: "Bring name back" }).click();
+    await page.locator('[data-row="name"]').waitFor();
+    await page.getByRole("button", { name: "Up to date" }).waitFor();
+    assert.equal(await edited.api.revision(), before);
+    await page.evaluate('location.hash = "/e/articles?m=status"');
+    await page.getByLabel("Value 1", { exact: true }).fill("sketch");
+    await page.keyboard.press("Enter");
+    const steps = page.getByRole("region", { name: "Rename draft to sketch" });
+    await steps.getByRole("button", { name: "Add sketch" }).click();
+    await steps.getByRole("button", { name: "Remove draft" }).waitFor();
+    await page.getByLabel("Value 2", { exact: true }).and(page.locator("[value=sketch]")).waitFor();
+    await opened.checkAccessibility();
+    await page.getByRole("button", { name: "Review 1 change" }).waitFor();
+    await generateAll();
+    const undo = page.getByRole("button", { name: "Undo, not generated: change values of status" });
+    await undo.hover();
+    await page.mouse.down();
+    await page.getByRole("menuitem", { name: "Undo: change values of status" }).waitFor();
+    await page.mouse.up();
+    await page.getByRole("menuitem", { name: "Undo: change values of status" }).click();
+    await page.getByRole("button", { name: "Review 1 change" }).waitFor();
+    assert.equal(await edited.api.revision(), before);
   });
 });

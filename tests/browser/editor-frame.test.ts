@@ -1,6 +1,6 @@
 // The editor's frame: the tree, adding parts, undo, edits of others, and a session that ended.
 import assert from "node:assert/strict";
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { describeEditor } from "./support/editor-suite.ts";
@@ -70,21 +70,6 @@ describeEditor("the editor's frame", (edited) => {
     const expectedRevision = await edited.api.revision();
     await edited.api.done("POST /api/modules", { body: { expectedRevision, module: { name: "archive" } } });
     await page.getByRole("treeitem", { name: "archive" }).waitFor();
-  });
-
-  test("does not take an entity for gone whose file can't be read, and shows it again once it can", async () => {
-    await using opened = await edited.open();
-    const { page } = opened;
-    const file = join(edited.dir, "model/taxonomy/tags.json");
-    const text = readFileSync(file, "utf8");
-    writeFileSync(file, text.replace("{", "{,"));
-    await page.getByRole("treeitem", { name: "tags can’t be read" }).click();
-    await page.getByRole("heading", { name: "This file can’t be read" }).waitFor();
-    await page.getByRole("button", { name: "Try again" }).click();
-    await page.getByRole("button", { name: "Up to date" }).waitFor();
-    await opened.checkAccessibility();
-    writeFileSync(file, text);
-    await page.getByRole("heading", { name: "tags", level: 1 }).waitFor();
   });
 
   test("changes settings of the project, tells refused values at their input, and takes changes back", async () => {

@@ -70,7 +70,7 @@ export function createSender(options: SenderOptions): Sender {
   }
 
   async function sendBetween(request: () => Promise<void>): Promise<void> {
-    // oxlint-disable-next-line no-await-in-loop -- others may have begun meanwhile
+    // oxlint-disable-next-line no-await-in-loop, no-unmodified-loop-condition -- others may have begun meanwhile
     while (isSending) await ending;
     isSending = true;
     const sending = request().finally(() => (isSending = false));
