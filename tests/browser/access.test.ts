@@ -40,7 +40,13 @@ describeAdmin(
       await admin.checkAccessibility();
       await page.keyboard.press("n");
       await page.waitForURL("**/system/roles/_new");
-      await page.getByRole("textbox", { name: "Name" }).fill("section-editor");
+      const name = page.getByRole("textbox", { name: "Name" });
+      await name.fill("Section editor");
+      await page.keyboard.press("Control+s");
+      await page.getByText("A name has small letters, digits and hyphens").waitFor();
+      assert.equal(await name.getAttribute("aria-invalid"), "true");
+      await page.getByRole("button", { name: "Use “section-editor”" }).click();
+      assert.equal(await name.inputValue(), "section-editor");
       await page.getByRole("checkbox", { name: "Update articles" }).check();
       assert.ok(await page.getByRole("checkbox", { name: "Read articles" }).isChecked());
       await page.getByText("+ content.articles.read, + content.articles.update").waitFor();
@@ -248,7 +254,8 @@ describeAdmin(
       await page.getByRole("link", { name: "New token" }).click();
       await page.getByRole("textbox", { name: "Name" }).fill("archive scanner");
       await page.getByRole("checkbox", { name: "Read articles" }).check();
-      await page.getByText("Never", { exact: true }).click();
+      const ends = page.getByRole("radiogroup", { name: "Ends after" });
+      await ends.getByText("Never", { exact: true }).click();
       await admin.checkAccessibility();
       await page.getByRole("button", { name: "Create the token" }).click();
       const dialog = page.getByRole("dialog", { name: "Copy this token now" });

@@ -24,6 +24,7 @@ export { keep, readKept } from "@lathe/ui/storage";
 export { PermissionEditor } from "./access/permission-editor.tsx";
 export { PermissionWords } from "./access/permission-words.tsx";
 export { holdsPermission, listPermissionChanges } from "./access/permission-list.ts";
+export { MAX_ROLE_NAME_LENGTH, fitRoleName, isRoleName } from "./access/role-name.ts";
 export {
   type AdminApi,
   type EntityCalls,

@@ -26,8 +26,8 @@ export function PermissionEditor({
   const grid = useMemo(() => createGrid({ modules: ui.modules, held, can }), [ui, held, can]);
   return (
     <>
+      {children === undefined ? undefined : <div className={styles["names"]}>{children}</div>}
       <div className={styles["tools"]}>
-        {children}
         <Switch
           className={styles["everything"]}
           label={rich("access.everything", { permission: <code>*</code> })}

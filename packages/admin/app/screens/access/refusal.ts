@@ -9,3 +9,9 @@ export function describeRefusal(error: unknown, text: Texts["text"]): string | u
   if (error.status === 412) return text("access.changed-meanwhile");
   return error.errors[0]?.message ?? error.message;
 }
+
+/** What was refused of one member, named by its pointer; undefined where nothing was. */
+export function findRefusal(error: unknown, path: string): string | undefined {
+  if (!(error instanceof LatheError)) return undefined;
+  return error.errors.find((entry) => entry.path === path)?.message;
+}

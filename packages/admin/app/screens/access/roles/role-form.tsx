@@ -3,6 +3,7 @@ import {
   PageHeader,
   PermissionEditor,
   holdsPermission,
+  isRoleName,
   useDocumentTitle,
   useKeys,
   useScreens,
@@ -11,12 +12,14 @@ import {
 import type { SystemRole } from "@lathe/client";
 import { Icon } from "@lathe/ui";
 import { TextInput } from "@mantine/core";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import styles from "../access.module.css";
 import { BackLink } from "../back-link.tsx";
 import { LockOutDialog } from "../lock-out-dialog.tsx";
+import { findRefusal } from "../refusal.ts";
 import { UnsavedGuard } from "../unsaved-guard.tsx";
 import { RoleActions } from "./role-actions.tsx";
+import { RoleNameInput, type RoleNameInputProps } from "./role-name-input.tsx";
 import { RoleSaveBar } from "./role-save-bar.tsx";
 import { type RoleDraft, useRoleDraft } from "./use-role-draft.ts";
 
@@ -29,6 +32,8 @@ export function RoleForm({ role, begin }: { readonly role?: SystemRole; readonly
   const form = useRoleDraft(role, begin);
   const { draft, before } = form;
   const [isAsking, setAsking] = useState(false);
+  const [checkedName, setCheckedName] = useState("");
+  const nameRef = useRef<HTMLInputElement>(null);
   const obstacle = useObstacle(form.role);
   const isOwn = form.role !== undefined && account.roles.includes(form.role.name);
   const losesRight =
@@ -36,7 +41,10 @@ export function RoleForm({ role, begin }: { readonly role?: SystemRole; readonly
   const canSave = draft.name.trim() !== "" && !form.isPending && (form.count > 0 || form.role === undefined);
   const save = () => {
     if (!canSave || obstacle !== undefined) return;
-    if (losesRight) setAsking(true);
+    if (!isRoleName(draft.name.trim())) {
+      setCheckedName(draft.name);
+      nameRef.current?.focus();
+    } else if (losesRight) setAsking(true);
     else form.save();
   };
   useKeys({ "mod+s": save });
@@ -63,7 +71,11 @@ export function RoleForm({ role, begin }: { readonly role?: SystemRole; readonly
         held={draft.permissions}
         onChange={obstacle === undefined ? (permissions) => form.change({ permissions }) : undefined}
       >
-        <RoleNames draft={draft} isReadOnly={obstacle !== undefined} onChange={form.change} />
+        <RoleNames
+          form={form}
+          isReadOnly={obstacle !== undefined}
+          name={{ ref: nameRef, checked: checkedName, onLeave: () => setCheckedName(draft.name) }}
+        />
       </PermissionEditor>
       <RoleSaveBar form={form} canSave={canSave && obstacle === undefined} onSave={save} />
       <UnsavedGuard count={form.count} isDone={form.isDone} />
@@ -81,26 +93,23 @@ export function RoleForm({ role, begin }: { readonly role?: SystemRole; readonly
 }
 
 function RoleNames({
-  draft,
+  form: { draft, error, change },
   isReadOnly,
-  onChange,
+  name,
 }: {
-  readonly draft: RoleDraft;
+  readonly form: ReturnType<typeof useRoleDraft>;
   readonly isReadOnly: boolean;
-  onChange(members: Partial<RoleDraft>): void;
+  readonly name: Pick<RoleNameInputProps, "ref" | "checked" | "onLeave">;
 }) {
   const { text } = useTexts();
   return (
     <>
-      <TextInput
-        className={styles["field"]}
-        label={text("access.name")}
-        required
-        readOnly={isReadOnly}
-        maxLength={48}
-        placeholder={text("access.name-rule")}
+      <RoleNameInput
+        {...name}
         value={draft.name}
-        onChange={({ currentTarget }) => onChange({ name: currentTarget.value })}
+        isReadOnly={isReadOnly}
+        refusal={findRefusal(error, "/name")}
+        onChange={(next) => change({ name: next })}
       />
       <TextInput
         className={styles["field"]}
@@ -108,7 +117,7 @@ function RoleNames({
         readOnly={isReadOnly}
         maxLength={1000}
         value={draft.description}
-        onChange={({ currentTarget }) => onChange({ description: currentTarget.value })}
+        onChange={({ currentTarget }) => change({ description: currentTarget.value })}
       />
     </>
   );

@@ -105,12 +105,17 @@ function EndChoice({ end: { end, setEnd, day, setDay } }: { readonly end: Return
   const { today } = useFormats();
   return (
     <>
-      <Segments<TokenEnd>
-        label={text("access.ends")}
-        value={end}
-        onChange={setEnd}
-        segments={TOKEN_ENDS.map((value) => ({ value, label: text(`access.end-${value}`) }))}
-      />
+      <div>
+        <div className={styles["label"]} id="token-end">
+          {text("access.ends-after")}
+        </div>
+        <Segments<TokenEnd>
+          labelledBy="token-end"
+          value={end}
+          onChange={setEnd}
+          segments={TOKEN_ENDS.map((value) => ({ value, label: text(`access.end-${value}`) }))}
+        />
+      </div>
       {end === "day" ? (
         <TextInput
           type="date"
