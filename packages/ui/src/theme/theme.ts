@@ -37,6 +37,7 @@ export const theme: MantineThemeOverride = createTheme({
     Drawer: Drawer.extend({ defaultProps: { lockScroll: false, transitionProps: { duration: 120 } } }),
     // The first entry has the focus, and not an element that no reader of screens knows what to say of.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false, ...SHEET } },
+    Switch: { defaultProps: { withThumbIndicator: false } },
     // The list itself scrolls, by the keys of its field; a part inside it could not be reached.
     Select: { defaultProps: { withScrollArea: false } },
     MultiSelect: { defaultProps: { withScrollArea: false } },

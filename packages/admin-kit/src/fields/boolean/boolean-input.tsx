@@ -14,14 +14,7 @@ function YesNoSwitch({ id, field, value, onChange, onBlur, describedBy }: FieldI
   return (
     <Switch
       id={id}
-      classNames={{
-        root: styles["root"] ?? "",
-        track: styles["track"] ?? "",
-        thumb: styles["thumb"] ?? "",
-        label: styles["label"] ?? "",
-        input: styles["input"] ?? "",
-      }}
-      withThumbIndicator={false}
+      classNames={{ root: styles["root"] ?? "", label: styles["label"] ?? "" }}
       label={field.label}
       checked={value === true}
       onChange={({ currentTarget }) => onChange(currentTarget.checked)}
