@@ -75,9 +75,12 @@ export function RecordMenu({
             </Menu.Item>
           ) : undefined}
           {screen.operations.delete ? (
-            <Menu.Item leftSection={<Icon name="trash-2" />} onClick={() => setDeleting(true)}>
-              {text("record.delete", { entity: toInnerWord(screen.label, locale) })}
-            </Menu.Item>
+            <>
+              <Menu.Divider />
+              <Menu.Item leftSection={<Icon name="trash-2" />} onClick={() => setDeleting(true)}>
+                {text("record.delete", { entity: toInnerWord(screen.label, locale) })}
+              </Menu.Item>
+            </>
           ) : undefined}
         </Menu.Dropdown>
       </Menu>
