@@ -27,6 +27,8 @@ describeEditor(
       await page.getByText("6 of 6 fields").waitFor();
       await page.getByRole("textbox", { name: "Entity" }).fill("products");
       await page.getByRole("checkbox", { name: "Take category" }).uncheck();
+      await page.getByRole("combobox", { name: "Type of sku: string" }).click();
+      await page.getByRole("option", { name: "slug" }).click();
       await opened.checkAccessibility();
       await page.getByRole("button", { name: "Create products" }).click();
       await page.getByRole("heading", { name: "products", level: 1 }).waitFor();
@@ -36,7 +38,7 @@ describeEditor(
       };
       assert.deepEqual(
         fields.map(({ name, type }) => `${name} ${type}`),
-        ["sku string", "name string", "price decimal", "inStock boolean", "addedOn date"],
+        ["sku slug", "name string", "price decimal", "inStock boolean", "addedOn date"],
       );
       // No record has a value yet: another type asks for nothing.
       await page.getByRole("gridcell", { name: "name labels the record" }).click();

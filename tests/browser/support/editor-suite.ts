@@ -61,11 +61,12 @@ export function describeEditor(
       const { url, editorUrl } = served.server;
       const watched = await openWatchedPage(browser, url, options);
       await watched.page.goto(editorUrl);
-      // On a phone there is no tree.
+      // On a phone there is no tree, and none where there is no entity.
       const { page } = watched;
       await page
         .getByRole("tree")
         .or(page.getByRole("navigation", { name: "Screens" }))
+        .or(page.getByRole("heading", { name: "What does your application keep?" }))
         .waitFor();
       await page.evaluate(`location.hash = ${JSON.stringify(path)}`);
       return watched;

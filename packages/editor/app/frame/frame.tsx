@@ -1,7 +1,8 @@
 // What stands around every screen: the bar at the top, the model at the side, the strip at the foot.
 import { useIsPhone } from "@lathe/ui";
-import { Outlet } from "@tanstack/react-router";
+import { Outlet, useLocation } from "@tanstack/react-router";
 import { type CSSProperties, Suspense, lazy } from "react";
+import { useIsFirstRun } from "../screens/first-run/use-is-first-run.ts";
 import { useSettings } from "../settings/use-settings.ts";
 import { useEditorState } from "../state/use-model.ts";
 import { Banners } from "./banners.tsx";
@@ -48,19 +49,23 @@ export function Frame() {
 
 function ModelFrame() {
   const { sideWidth, isSideFolded } = useSettings();
+  const isAtStart = useLocation({ select: ({ pathname }) => pathname === "/" });
+  // Ways to begin, and nothing else to look at.
+  const isFirstRun = useIsFirstRun() && isAtStart;
+  const hasSide = !isSideFolded && !isFirstRun;
   useFrameKeys();
   useRefusals();
   return (
     <div
       className={styles["frame"]}
-      style={{ "--side-width": `${isSideFolded ? 0 : sideWidth}px` } as CSSProperties}
+      style={{ "--side-width": `${hasSide ? sideWidth : 0}px` } as CSSProperties}
     >
       <a className={styles["skip"]} href="#content">
         Skip to content
       </a>
-      <TopBar />
+      <TopBar isFirstRun={isFirstRun} />
       <SavingBar />
-      {isSideFolded ? undefined : <Side />}
+      {hasSide ? <Side /> : undefined}
       <main className={styles["main"]} id="content" tabIndex={-1}>
         <Banners />
         <Outlet />

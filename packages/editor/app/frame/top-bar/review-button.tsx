@@ -3,10 +3,12 @@ import { Icon } from "@lathe/ui";
 import { Button } from "@mantine/core";
 import { useLocation, useNavigate } from "@tanstack/react-router";
 import { useChangeCount } from "../../changes/use-changes.ts";
+import { useEditorState } from "../../state/use-model.ts";
 
 /** The one main action of the page, quiet where there is nothing to do, and where one is already. */
 export function ReviewButton() {
   const count = useChangeCount();
+  const isGenerated = useEditorState(({ savedRevision }) => savedRevision !== null);
   const navigate = useNavigate();
   const isThere = useLocation().pathname.startsWith("/changes");
   return (
@@ -17,7 +19,12 @@ export function ReviewButton() {
       leftSection={<Icon name="git-pull-request" />}
       onClick={() => void navigate({ to: "/changes" })}
     >
-      {count === 0 ? "Up to date" : count === 1 ? "Review 1 change" : `Review ${count} changes`}
+      {describeCount(count, isGenerated)}
     </Button>
   );
+}
+
+function describeCount(count: number, isGenerated: boolean): string {
+  if (count === 0) return isGenerated ? "Up to date" : "Not generated yet";
+  return count === 1 ? "Review 1 change" : `Review ${count} changes`;
 }

@@ -7,8 +7,8 @@ import { ReviewButton } from "./review-button.tsx";
 import { SearchField } from "./search-field.tsx";
 import styles from "./top-bar.module.css";
 
-/** Shows the bar. */
-export function TopBar() {
+/** Shows the bar; where there is nothing yet, only what means something then. */
+export function TopBar({ isFirstRun }: { readonly isFirstRun: boolean }) {
   return (
     <header className={styles["bar"]}>
       <div className={styles["project"]}>
@@ -17,10 +17,10 @@ export function TopBar() {
         </span>
         <ProjectMenu />
       </div>
-      <SearchField />
+      {isFirstRun ? undefined : <SearchField />}
       <span className={styles["space"]} />
       <UndoButtons />
-      <ApplicationChip />
+      {isFirstRun ? undefined : <ApplicationChip />}
       <ReviewButton />
     </header>
   );

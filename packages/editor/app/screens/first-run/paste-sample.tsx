@@ -1,11 +1,14 @@
 // Begins with a sample: records that were pasted become an entity with fields.
+import type { FieldType } from "@lathe/contract";
 import { type ProposedField, proposeEntity } from "@lathe/model";
 import { Icon } from "@lathe/ui";
 import { Button, TextInput } from "@mantine/core";
 import { useDeferredValue, useMemo, useState } from "react";
+import { canLabel } from "../entity/can-label.ts";
 import { useModel } from "../../state/use-model.ts";
 import styles from "./first-run.module.css";
 import { ProposedFields } from "./proposed-fields.tsx";
+import { retypeField } from "./retype-field.ts";
 import { useCreateFirst } from "./use-create-first.ts";
 
 const FORMATS: Readonly<Record<string, string>> = { json: "JSON", csv: "CSV", cells: "Cells" };
@@ -20,12 +23,15 @@ export function PasteSample() {
   const [module, setModule] = useState(modules[0]?.name ?? "main");
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const { create, problem } = useCreateFirst();
-  const fields = proposal?.fields ?? [];
+  /** The types that were chosen in place of the proposed ones, by the name of the field. */
+  const [types, setTypes] = useState<ReadonlyMap<string, FieldType>>(new Map());
+  const fields = (proposal?.fields ?? []).map((one) =>
+    retypeField(one, types.get(one.field.name) ?? one.field.type),
+  );
   const taken = fields.filter((field) => isUsable(field) && !left.has(field.field.name));
   const entity = name ?? proposal?.entity ?? "records";
-  const display = taken.some((field) => field.field.name === proposal?.display)
-    ? (proposal?.display ?? null)
-    : null;
+  const display =
+    taken.find(({ field }) => field.name === proposal?.display && canLabel(field.type))?.field.name ?? null;
   return (
     <section className={styles["card"]}>
       <div>
@@ -89,7 +95,12 @@ export function PasteSample() {
               : "This does not look like records. JSON objects, or rows with a head line, work."}
           </p>
         ) : (
-          <ProposedFields fields={fields} left={left} onChange={setLeft} />
+          <ProposedFields
+            fields={fields}
+            left={left}
+            onChange={setLeft}
+            onType={(field, type) => setTypes(new Map([...types, [field, type]]))}
+          />
         )}
         <footer className={styles["foot"]}>
           <span>

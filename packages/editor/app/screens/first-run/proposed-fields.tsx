@@ -1,8 +1,9 @@
 // The fields that a sample proposes, each with why.
+import type { FieldType } from "@lathe/contract";
 import { type ProposedField, RESERVED_NAMES } from "@lathe/model";
 import { Icon } from "@lathe/ui";
 import { Checkbox } from "@mantine/core";
-import { TYPE_ICONS } from "../../parts/type-icon.ts";
+import { TypePicker } from "../../type-picker/type-picker.tsx";
 import styles from "./first-run.module.css";
 
 /** Shows them; those that are left out are not ticked. */
@@ -10,11 +11,13 @@ export function ProposedFields({
   fields,
   left,
   onChange,
+  onType,
 }: {
   readonly fields: readonly ProposedField[];
   /** Names of those that are left out. */
   readonly left: ReadonlySet<string>;
   onChange(left: ReadonlySet<string>): void;
+  onType(name: string, type: FieldType): void;
 }) {
   const toggle = (name: string) => {
     const next = new Set(left);
@@ -45,9 +48,15 @@ export function ProposedFields({
                 onChange={() => toggle(field.name)}
               />
             </td>
-            <td className={styles["name"]}>{field.name}</td>
+            <td className={styles["name"]} title={field.name}>
+              {field.name}
+            </td>
             <td className={styles["type"]}>
-              <Icon name={TYPE_ICONS[field.type]} size={14} /> {field.type}
+              <TypePicker
+                label={`Type of ${field.name}`}
+                value={field.type}
+                onChange={(type) => onType(field.name, type)}
+              />
             </td>
             <td className={styles["why"]}>{problem === null ? why : describeProblem(field.name, problem)}</td>
             <td>
