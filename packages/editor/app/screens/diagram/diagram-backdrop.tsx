@@ -51,6 +51,29 @@ export const DiagramBackdrop = memo(function DiagramBackdrop({
   );
 });
 
+/** The line under the pointer, thicker, with what it stands for. */
+export function PointedEdge({ edge, words }: { readonly edge: RoutedEdge; readonly words: string }) {
+  const zoom = useStore(({ transform }) => transform[2]);
+  const { kind, path, marks, points } = edge;
+  const [, turn = { x: 0, y: 0 }, back = turn] = points;
+  const at = `translate(${turn.x}px, ${(turn.y + back.y) / 2}px) scale(${1 / zoom}) translate(8px, -50%)`;
+  return (
+    <ViewportPortal>
+      <svg className={styles["edges"]} width="1" height="1" aria-hidden>
+        <path
+          className={styles["pointed"]}
+          d={path + marks}
+          strokeWidth={2.5 / zoom}
+          {...(kind === "source" ? { strokeDasharray: "4 3" } : {})}
+        />
+      </svg>
+      <span className={styles["words"]} style={{ transform: at }}>
+        {words}
+      </span>
+    </ViewportPortal>
+  );
+}
+
 /** The name keeps its size where it is all that can be read. */
 function BoxName({ name, count }: { readonly name: string; readonly count: number }) {
   const scale = useStore(({ transform }) => (transform[2] < 0.3 ? Math.round(2.4 / transform[2]) / 2 : 1));

@@ -1,13 +1,15 @@
 // The drawing: entities that can be dragged, selected, opened and walked through by keys.
 import "@xyflow/react/dist/base.css";
-import { MiniMap, type NodeChange, ReactFlow, useStore } from "@xyflow/react";
+import { MiniMap, type NodeChange, ReactFlow, useReactFlow, useStore } from "@xyflow/react";
 import { type KeyboardEvent, useMemo, useRef, useState } from "react";
 import { useSettings } from "../../settings/use-settings.ts";
 import { openNewRelation } from "../entity/relation/relation-state.ts";
-import { DiagramBackdrop } from "./diagram-backdrop.tsx";
+import { DiagramBackdrop, PointedEdge } from "./diagram-backdrop.tsx";
 import styles from "./diagram-canvas.module.css";
-import type { DiagramContent } from "./diagram-content.ts";
-import { type RoutedEdge, routeEdges } from "./edges/route-edges.ts";
+import { type DiagramContent, MODULE_HEIGHT } from "./diagram-content.ts";
+import { findEdge } from "./edges/find-edge.ts";
+import { routeContent } from "./edges/route-content.ts";
+import type { RoutedEdge } from "./edges/route-edges.ts";
 import { type EntityFlowNode, EntityNode } from "./entity-node.tsx";
 import { type Trail, followArrow } from "./follow-relations.ts";
 import { NODE_WIDTH } from "./graph/diagram-graph.ts";
@@ -20,6 +22,9 @@ type FlowNode = EntityFlowNode | ModuleFlowNode;
 
 const NODE_TYPES = { entity: EntityNode, module: ModuleNode };
 const NO_EDGES: readonly [] = [];
+
+/** How near to a line the pointer is on it, on the screen. */
+const NEAR = 6;
 
 /** Shows the drawing. */
 export function DiagramCanvas({
@@ -49,11 +54,11 @@ export function DiagramCanvas({
   const trail = useRef<Trail>(undefined);
   const area = useRef<HTMLDivElement>(null);
   const nodes = useNodes(content, positions, selected, isDimmed);
-  const edges = useMemo((): readonly RoutedEdge[] => {
-    const parts = [...content.entities, ...content.modules.map(({ name }) => ({ id: name, rows: [] }))];
-    return routeEdges({ nodes: parts, edges: content.edges }, positions);
-  }, [content, positions]);
-  const isModules = content.modules.length > 0;
+  const edges = useMemo(() => routeContent(content, positions), [content, positions]);
+  const { screenToFlowPosition, getZoom } = useReactFlow();
+  const [pointed, setPointed] = useState<RoutedEdge>();
+  const isModule = (id: string) => content.modules.some(({ name }) => name === id);
+  const choose = (id: string) => (isModule(id) ? onOpen : onSelect)(id);
   const change = (changes: readonly NodeChange<FlowNode>[]) => {
     const moves = changes.flatMap((each) =>
       each.type === "position" && each.position !== undefined ? [each] : [],
@@ -69,13 +74,13 @@ export function DiagramCanvas({
     const id = (event.target as HTMLElement).closest<HTMLElement>("[data-entity]")?.dataset["entity"];
     if (id === undefined) return;
     if (event.key === "Enter") onOpen(id);
-    else if (event.key === " ") (isModules ? onOpen : onSelect)(id);
+    else if (event.key === " ") choose(id);
     else {
       const order = nodes.map((node) => node.id);
       const followed = followArrow(event.key, id, content.edges, order, trail.current);
       if (followed === undefined) return;
       trail.current = followed.trail;
-      if (!isModules) onSelect(followed.id);
+      if (!isModule(followed.id)) onSelect(followed.id);
       area.current?.querySelector<HTMLElement>(`[data-entity="${CSS.escape(followed.id)}"]`)?.focus();
       setSaid(describeTrail(followed.trail, content));
     }
@@ -88,7 +93,7 @@ export function DiagramCanvas({
       className={styles["canvas"]}
       role="application"
       aria-label="Diagram of the model"
-      data-level={isModules ? "rows" : level}
+      data-level={content.isModules ? "rows" : level}
       onKeyDown={press}
     >
       <ReactFlow<FlowNode>
@@ -96,9 +101,13 @@ export function DiagramCanvas({
         edges={NO_EDGES as never}
         nodeTypes={NODE_TYPES}
         onNodesChange={change}
-        onNodeClick={(_, { id }) => (isModules ? onOpen : onSelect)(id)}
+        onNodeClick={(_, { id }) => choose(id)}
         onNodeDoubleClick={(_, { id }) => onOpen(id)}
         onPaneClick={() => onSelect(undefined)}
+        onPaneMouseMove={({ clientX: x, clientY: y }) =>
+          setPointed(findEdge(edges, screenToFlowPosition({ x, y }), NEAR / getZoom()))
+        }
+        onPaneMouseLeave={() => setPointed(undefined)}
         onConnectEnd={(event, { fromNode }) => {
           const from = content.entities.find(({ id }) => id === fromNode?.id);
           const to = content.entities.find(({ id }) => id === findDropped(event as never));
@@ -115,9 +124,11 @@ export function DiagramCanvas({
         multiSelectionKeyCode={null}
         zoomOnDoubleClick={false}
         panOnScroll
-        proOptions={{ hideAttribution: true }}
       >
         <DiagramBackdrop boxes={boxes} edges={edges} counts={content.counts} selected={selected} />
+        {pointed === undefined ? undefined : (
+          <PointedEdge edge={pointed} words={describeEdge(pointed, content)} />
+        )}
         {isMinimapFolded ? undefined : (
           <MiniMap<FlowNode>
             className={styles["minimap"] ?? ""}
@@ -175,7 +186,7 @@ function useNodes(
       type: "module",
       position,
       width: NODE_WIDTH,
-      height: 64,
+      height: MODULE_HEIGHT,
       data: { module, isDimmed: dims },
       ...PLAIN,
     }));
@@ -193,6 +204,15 @@ function findDropped(event: MouseEvent & TouchEvent): string | undefined {
   const { clientX, clientY } = event.changedTouches?.[0] ?? event;
   const under = document.elementFromPoint(clientX, clientY);
   return under?.closest<HTMLElement>("[data-node]")?.dataset["node"];
+}
+
+/** What a line stands for: "articles.author to authors". */
+function describeEdge({ id, kind, member, source, target }: RoutedEdge, content: DiagramContent): string {
+  const getName = (end: string) => content.entities.find((node) => node.id === end)?.entity.name ?? end;
+  const count = content.counts.get(id);
+  if (kind === "modules")
+    return `${count === 1 ? "1 relation" : `${count ?? 0} relations`}, ${getName(source)} to ${getName(target)}`;
+  return `${getName(source)}.${member} to ${getName(target)}`;
 }
 
 function describeTrail(trail: Trail | undefined, { entities }: DiagramContent): string {

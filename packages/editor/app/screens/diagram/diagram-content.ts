@@ -8,13 +8,16 @@ import {
   createGraph,
 } from "./graph/diagram-graph.ts";
 import { type ModuleEdge, type ModuleNode, findNeighbours, summariseModules } from "./graph/diagram-scope.ts";
-import type { LayoutInput } from "./layout/layout-types.ts";
+import type { LayoutInput, LayoutNode } from "./layout/layout-types.ts";
 import type { DiagramAddress } from "./use-diagram-address.ts";
 
 /** What is drawn. */
 export interface DiagramContent {
   readonly entities: readonly GraphNode[];
+  /** Modules that are one box each. */
   readonly modules: readonly ModuleNode[];
+  /** Whether there is nothing but modules. */
+  readonly isModules: boolean;
   readonly edges: readonly GraphEdge[];
   /** How many relations a line between modules stands for, by its id. */
   readonly counts: ReadonlyMap<string, number>;
@@ -22,7 +25,7 @@ export interface DiagramContent {
   readonly layout: LayoutInput;
 }
 
-const MODULE_HEIGHT = 64;
+export const MODULE_HEIGHT = 64;
 
 /** The content of a view. */
 export function createContent(
@@ -31,22 +34,28 @@ export function createContent(
 ): DiagramContent {
   const graph = createGraph(model, density);
   if (view === "modules") return createModulesContent(model, graph);
-  const { graph: shown, columns } =
-    view === "module" && module !== undefined ? findNeighbours(graph, module) : { graph, columns: undefined };
+  const {
+    graph: shown,
+    modules,
+    links,
+    columns,
+  } = view === "module" && module !== undefined
+    ? findNeighbours(graph, module)
+    : { graph, modules: [], links: [], columns: undefined };
+  const edges = [...shown.edges, ...links];
   return {
     entities: shown.nodes,
-    modules: [],
-    edges: shown.edges,
-    counts: new Map(),
+    modules,
+    isModules: false,
+    edges,
+    counts: new Map(links.map(({ id, count }) => [id, count])),
     columns,
     layout: {
-      nodes: shown.nodes.map(({ id, module: own, height }) => ({
-        id,
-        module: own,
-        width: NODE_WIDTH,
-        height,
-      })),
-      edges: shown.edges.map(({ source, target }) => ({ source, target })),
+      nodes: [
+        ...shown.nodes.map(({ id, module: own, height }) => ({ id, module: own, width: NODE_WIDTH, height })),
+        ...modules.map(toLayoutNode),
+      ],
+      edges: edges.map(({ source, target }) => ({ source, target })),
       ...(columns === undefined ? {} : { columns: Object.fromEntries(columns) }),
     },
   };
@@ -61,6 +70,7 @@ function createModulesContent(model: Model, graph: DiagramGraph): DiagramContent
   return {
     entities: [],
     modules,
+    isModules: true,
     edges: links.map((link) => ({
       id: getId(link),
       kind: "modules",
@@ -71,13 +81,12 @@ function createModulesContent(model: Model, graph: DiagramGraph): DiagramContent
     counts: new Map(links.map((link) => [getId(link), link.count])),
     columns: undefined,
     layout: {
-      nodes: modules.map(({ name }) => ({
-        id: name,
-        module: name,
-        width: NODE_WIDTH,
-        height: MODULE_HEIGHT,
-      })),
+      nodes: modules.map(toLayoutNode),
       edges: links.map(({ source, target }) => ({ source, target })),
     },
   };
+}
+
+function toLayoutNode({ name }: ModuleNode): LayoutNode {
+  return { id: name, module: name, width: NODE_WIDTH, height: MODULE_HEIGHT };
 }

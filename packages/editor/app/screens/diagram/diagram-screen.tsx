@@ -6,16 +6,19 @@ import { ReactFlowProvider, getViewportForBounds, useReactFlow, useStore, useSto
 import { Suspense, lazy, useCallback, useEffect, useMemo, useState } from "react";
 import { Screen } from "../../frame/screen.tsx";
 import { useModel } from "../../state/use-model.ts";
+import { useIsFirstRun } from "../first-run/use-is-first-run.ts";
 import { DiagramCanvas } from "./diagram-canvas.tsx";
 import { createContent } from "./diagram-content.ts";
 import styles from "./diagram-screen.module.css";
 import { BottomTools, TopTools } from "./diagram-tools.tsx";
-import { routeEdges } from "./edges/route-edges.ts";
+import { routeContent } from "./edges/route-content.ts";
 import { drawDiagram } from "./export/diagram-svg.ts";
 import { downloadDiagram, readColours } from "./export/download-diagram.ts";
 import { findMatches } from "./find-matches.ts";
 import { type DiagramView, MANY_ENTITIES, TOO_MANY_ENTITIES } from "./graph/diagram-scope.ts";
+import { NODE_WIDTH } from "./graph/diagram-graph.ts";
 import { EntityInspector } from "./inspector/entity-inspector.tsx";
+import type { Point } from "./layout/layout-types.ts";
 import { getBounds, joinBoxes, listModuleBoxes } from "./layout/module-boxes.ts";
 import { usePositions } from "./layout/use-positions.ts";
 import { useDiagramAddress } from "./use-diagram-address.ts";
@@ -24,8 +27,7 @@ const FirstRun = lazy(async () => ({ default: (await import("../first-run/first-
 
 /** Shows the diagram; ways to begin where there is nothing to draw yet. */
 export function DiagramScreen() {
-  const { entities } = useModel();
-  if (entities.length === 0)
+  if (useIsFirstRun())
     return (
       <Suspense>
         <FirstRun />
@@ -54,14 +56,20 @@ function Diagram() {
   const { positions, move, arrange } = usePositions(keptAs, content.layout);
   const boxes = useMemo(
     () =>
-      positions === undefined || content.modules.length > 0
+      positions === undefined || content.isModules
         ? []
-        : listModuleBoxes(content.layout.nodes, positions, content.columns),
+        : listModuleBoxes(
+            content.layout.nodes.filter(({ id, module: own }) => id !== own),
+            positions,
+            content.columns,
+          ),
     [content, positions],
   );
   const fit = useFit(() =>
     joinBoxes([...boxes, ...(positions === undefined ? [] : [getBounds(content.layout.nodes, positions)])]),
   );
+  const selected = model.entities.find(({ name }) => name === address.selected);
+  useKeepInView(selected === undefined ? undefined : positions?.[selected.id]);
   const isPlaced = positions !== undefined;
   useEffect(() => {
     if (isPlaced) fit();
@@ -71,7 +79,6 @@ function Diagram() {
   const [find, setFind] = useState("");
   const matches = useMemo(() => findMatches(content, find), [content, find]);
   const isDimmed = useCallback((id: string) => matches !== undefined && !matches.has(id), [matches]);
-  const selected = model.entities.find(({ name }) => name === address.selected);
   const getName = (id: string) => model.entities.find((entity) => entity.id === id)?.name;
   const select = (id: string | undefined) => change({ sel: id === undefined ? undefined : getName(id) });
   const open = (id: string) => {
@@ -83,23 +90,22 @@ function Diagram() {
     const first = content.layout.nodes.find(({ id }) => matches?.has(id) === true);
     const at = first === undefined ? undefined : positions?.[first.id];
     if (first === undefined || at === undefined) return;
-    if (content.modules.length === 0) select(first.id);
+    if (getName(first.id) !== undefined) select(first.id);
     void flow.setCenter(at.x + first.width / 2, at.y + first.height / 2, {
       zoom: Math.max(0.7, flow.getZoom()),
     });
   };
   const download = (format: "svg" | "png") => {
     if (positions === undefined) return;
-    const edges = routeEdges({ nodes: content.entities, edges: content.edges }, positions);
-    const svg = drawDiagram({ entities: content.entities, boxes, edges, positions }, readColours());
+    const edges = routeContent(content, positions);
+    const svg = drawDiagram({ ...content, boxes, edges, positions }, readColours());
     void downloadDiagram(svg, `${model.project.name}-diagram`, format);
   };
   const isLarge = model.entities.length >= MANY_ENTITIES || module !== undefined;
   return (
     <Screen
-      inspector={<EntityInspector entity={selected} />}
+      inspector={selected === undefined ? undefined : <EntityInspector entity={selected} />}
       inspectorName="Entity"
-      isStanding={selected === undefined}
     >
       <div className={styles["screen"]}>
         {isLarge ? <Scope view={view} module={module} onChange={change} /> : undefined}
@@ -120,7 +126,7 @@ function Diagram() {
             find={find}
             onFind={setFind}
             onChoose={choose}
-            density={content.modules.length > 0 ? undefined : density}
+            density={content.isModules ? undefined : density}
             onDensity={(next) => change({ density: next })}
           />
           <BottomTools onFit={fit} onArrange={() => void arrange().then(fit)} onDownload={download} />
@@ -149,6 +155,20 @@ function useFit(getBox: () => ReturnType<typeof joinBoxes>): () => void {
     const padding = { top: "64px", bottom: "112px", left: "32px", right: "32px" } as const;
     void setViewport(getViewportForBounds(box, width, height, 0.05, 1, padding));
   };
+}
+
+/** Moves the drawing where the inspector of what was selected would lie over it. */
+function useKeepInView(at: Point | undefined): void {
+  const store = useStoreApi();
+  const { panBy } = store.getState();
+  const width = useStore((state) => state.width);
+  const isSelected = at !== undefined;
+  useEffect(() => {
+    const [left, , zoom] = store.getState().transform;
+    const hidden = ((at?.x ?? 0) + NODE_WIDTH) * zoom + left + 16 - width;
+    if (isSelected && width > 0 && hidden > 0) void panBy({ x: -hidden, y: 0 });
+    // oxlint-disable-next-line react/exhaustive-deps -- once it is selected or there is less room, not while it is dragged
+  }, [width, isSelected]);
 }
 
 /** What of a large model is shown. */

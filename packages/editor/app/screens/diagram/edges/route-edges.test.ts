@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import type { GraphEdge } from "../graph/diagram-graph.ts";
+import { findEdge } from "./find-edge.ts";
 import { drawPath, routeEdges } from "./route-edges.ts";
 
 const row = (name: string) => ({ name, icon: undefined, text: "", isRequired: false });
@@ -38,6 +39,14 @@ describe("the ways of lines", () => {
     ]);
     assert.equal(first?.member, "editor");
     assert.equal(second?.points[1]?.x, 241);
+  });
+
+  it("are found near the pointer, the nearest first", () => {
+    const edges = ["author", "editor"].map((name) => edge("articles", name, "authors", "belongsTo"));
+    const routed = routeEdges({ nodes: NODES, edges }, AT);
+    assert.equal(findEdge(routed, { x: 234, y: 200 }, 6)?.member, "editor");
+    assert.equal(findEdge(routed, { x: 239, y: 200 }, 6)?.member, "author");
+    assert.equal(findEdge(routed, { x: 260, y: 200 }, 6), undefined);
   });
 
   it("end in a crow's foot where there are many, and in a bar where there is one", () => {

@@ -1,5 +1,7 @@
 // The diagram as a picture of its own: made from the model, not from the page.
+import { type DiagramContent, MODULE_HEIGHT } from "../diagram-content.ts";
 import { HEAD_HEIGHT, NODE_WIDTH, ROW_HEIGHT, type GraphNode } from "../graph/diagram-graph.ts";
+import type { ModuleNode } from "../graph/diagram-scope.ts";
 import type { RoutedEdge } from "../edges/route-edges.ts";
 import type { Positions } from "../layout/layout-types.ts";
 import { type ModuleBox, joinBoxes } from "../layout/module-boxes.ts";
@@ -19,8 +21,7 @@ const INSET = 24;
 
 /** The text of an SVG file. */
 export function drawDiagram(
-  parts: {
-    readonly entities: readonly GraphNode[];
+  parts: Pick<DiagramContent, "entities" | "modules" | "counts"> & {
     readonly boxes: readonly ModuleBox[];
     readonly edges: readonly RoutedEdge[];
     readonly positions: Positions;
@@ -30,7 +31,12 @@ export function drawDiagram(
   const lanes = parts.edges.flatMap(({ points }) =>
     points.map((point) => ({ ...point, width: 0, height: 0 })),
   );
-  const { x, y, width, height } = joinBoxes([...parts.boxes, ...lanes]);
+  const modules = parts.modules.map(({ name }) => ({
+    ...(parts.positions[name] ?? { x: 0, y: 0 }),
+    width: NODE_WIDTH,
+    height: MODULE_HEIGHT,
+  }));
+  const { x, y, width, height } = joinBoxes([...parts.boxes, ...modules, ...lanes]);
   const [w, h] = [width + 2 * INSET, height + 2 * INSET];
   const { page, line } = colours;
   const solid = parts.edges.filter(({ kind }) => kind !== "source");
@@ -43,6 +49,8 @@ export function drawDiagram(
     `<path d="${solid.map(({ path, marks }) => path + marks).join("")}"/>`,
     `<path d="${dashed.map(({ path }) => path).join("")}" stroke-dasharray="4 3"/>`,
     "</g>",
+    ...parts.edges.flatMap((edge) => drawCount(edge, parts.counts.get(edge.id), colours)),
+    ...parts.modules.map((module) => drawModule(module, parts.positions, colours)),
     ...parts.entities.map((node) => drawEntity(node, parts.positions, colours)),
     "</svg>",
   ].join("\n");
@@ -51,6 +59,29 @@ export function drawDiagram(
 function drawBox({ x, y, width, height, module, count }: ModuleBox, colours: SvgColours): string {
   const { sunken, border, muted } = colours;
   return `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="10" fill="${sunken}" stroke="${border}"/>${drawText(`${module} ${count}`, { x: x + 12, y: y + 23, size: 12, fill: muted })}`;
+}
+
+function drawModule({ name, count }: ModuleNode, positions: Positions, colours: SvgColours): string {
+  const { x, y } = positions[name] ?? { x: 0, y: 0 };
+  const { sunken, border, ink, muted } = colours;
+  const middle = y + MODULE_HEIGHT / 2 + 5;
+  const words = count === 1 ? "1 entity" : `${count} entities`;
+  return [
+    `<rect x="${x}" y="${y}" width="${NODE_WIDTH}" height="${MODULE_HEIGHT}" rx="8" fill="${sunken}" stroke="${border}"/>`,
+    drawText(name, { x: x + 14, y: middle, size: 14, fill: ink, max: 15 }),
+    drawText(words, { x: x + NODE_WIDTH - 14, y: middle, size: 11, fill: muted, isEnd: true }),
+  ].join("");
+}
+
+/** How many relations a line stands for, beside its upright part. */
+function drawCount(
+  { points }: RoutedEdge,
+  count: number | undefined,
+  { muted }: SvgColours,
+): readonly string[] {
+  const [, turn, back] = points;
+  if (count === undefined || turn === undefined || back === undefined) return [];
+  return [drawText(String(count), { x: turn.x + 4, y: (turn.y + back.y) / 2 + 4, size: 12, fill: muted })];
 }
 
 function drawEntity(

@@ -7,24 +7,18 @@ import { useChanges, useEntityLetter } from "../../../changes/use-changes.ts";
 import { ChangeLetter } from "../../../parts/change-letter.tsx";
 import { getExposure } from "../../../parts/exposure.tsx";
 import { useModel } from "../../../state/use-model.ts";
+import { useLastGeneration } from "../../history/use-history.ts";
 import styles from "./entity-inspector.module.css";
 import { listUsers } from "./list-users.ts";
 
 const EXPOSURES = { anyone: "Anyone reads", signedIn: "Signed-in visitors read", none: "Nobody" } as const;
 
 /** Shows it. */
-export function EntityInspector({ entity }: { readonly entity: Entity | undefined }) {
-  return entity === undefined ? (
-    <p className={styles["none"]}>Select an entity to see what it points to and what points to it.</p>
-  ) : (
-    <Details entity={entity} />
-  );
-}
-
-function Details({ entity }: { readonly entity: Entity }) {
+export function EntityInspector({ entity }: { readonly entity: Entity }) {
   const model = useModel();
   const users = useMemo(() => listUsers(model, entity), [model, entity]);
   const letter = useEntityLetter(entity);
+  const last = useLastGeneration();
   const changes = useChanges().byEntity.get(entity.name)?.length ?? 0;
   const { name, description, label, labelPlural, display, kind, source, relations, collections } = entity;
   const exposure = getExposure(entity);
@@ -42,7 +36,7 @@ function Details({ entity }: { readonly entity: Entity }) {
       </header>
       <dl className={styles["facts"]}>
         <Fact name="Label">{`${label} · ${labelPlural}`}</Fact>
-        <Fact name="Display">{display === null ? "none" : <code>{display}</code>}</Fact>
+        <Fact name="Display">{display === null ? "its id" : <code>{display}</code>}</Fact>
         {kind === "virtual" ? (
           <Fact name="Source">
             <code>{source}</code>
@@ -58,7 +52,7 @@ function Details({ entity }: { readonly entity: Entity }) {
           </span>
         </Fact>
         {letter === undefined ? undefined : (
-          <Fact name="Since then">
+          <Fact name={last === undefined ? "Not generated" : `Since ${last.id}`}>
             <ChangeLetter letter={letter} /> {changes === 1 ? "1 change" : `${changes} changes`}
           </Fact>
         )}

@@ -62,6 +62,15 @@ describe("the layout of a diagram", () => {
     assert.ok(Number(at["articles"]?.x) < Number(at["authors"]?.x));
   });
 
+  it("goes on beside itself where a column is too tall to be read", () => {
+    const many = Array.from({ length: 20 }, (_, index) => node(`m${index}`, `m${index}`, 64));
+    const columns = Object.fromEntries([...many.map(({ id }) => [id, 0]), ["people", 1]]);
+    const nodes = [...many, node("people", "staff")];
+    const edges = many.map(({ id }) => ({ source: id, target: "people" }));
+    const { height } = getBounds(nodes, layoutDiagram({ nodes, edges, columns }));
+    assert.ok(height < 1100, String(height));
+  });
+
   it("places new entities below their module and moves no other", () => {
     const before = layoutDiagram({ nodes: NODES, edges: EDGES });
     const added = node("tags", "people");

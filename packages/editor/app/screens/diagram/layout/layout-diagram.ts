@@ -5,6 +5,7 @@ import { BOX_INSET } from "./module-boxes.ts";
 
 const MODULE_GAP = 33;
 const MODULE_RANK_GAP = 90;
+const NO_INSET = { side: 0, above: 0, below: 0 };
 
 /** Places everything. */
 export function layoutDiagram(input: LayoutInput): Positions {
@@ -23,10 +24,10 @@ export function layoutDiagram(input: LayoutInput): Positions {
   };
   const { entries } = placeModules(input, groups, facing);
   return Object.fromEntries(
-    entries.flatMap(({ at, size }) =>
+    entries.flatMap(({ at, size, inset }) =>
       [...size.places].map(([id, { x, y }]) => [
         id,
-        { x: Math.round(at.x + BOX_INSET.side + x), y: Math.round(at.y + BOX_INSET.above + y) },
+        { x: Math.round(at.x + inset.side + x), y: Math.round(at.y + inset.above + y) },
       ]),
     ),
   );
@@ -42,6 +43,7 @@ interface PlacedModule {
   readonly key: string;
   readonly at: Point;
   readonly size: ModuleLayout;
+  readonly inset: typeof BOX_INSET;
 }
 
 /** Entities of a module; in columns, those of one of them. */
@@ -64,14 +66,21 @@ function placeModules(
 ): { readonly entries: readonly PlacedModule[] } {
   const sizes = groups.map(({ key, column, nodes }) => {
     const size = layoutModule(nodes, edges, facing);
-    const width = size.width + 2 * BOX_INSET.side;
-    const height = size.height + BOX_INSET.above + BOX_INSET.below;
-    return { id: key, column, size, width, height };
+    // A module that is one box has no other around it.
+    const inset = nodes.every(({ id, module }) => id === module) ? NO_INSET : BOX_INSET;
+    const width = size.width + 2 * inset.side;
+    const height = size.height + inset.above + inset.below;
+    return { id: key, column, size, inset, width, height };
   });
   const places =
     columns === undefined ? placeByLinks(sizes, listLinks(groups, edges)) : placeInColumns(sizes);
   return {
-    entries: sizes.map(({ id, size }) => ({ key: id, at: places.get(id) ?? { x: 0, y: 0 }, size })),
+    entries: sizes.map(({ id, size, inset }) => ({
+      key: id,
+      at: places.get(id) ?? { x: 0, y: 0 },
+      size,
+      inset,
+    })),
   };
 }
 
@@ -81,21 +90,29 @@ interface Sized {
   readonly height: number;
 }
 
-/** How much emptier than its boxes a drawing may be before nobody can read it. */
-const MAX_SPARSENESS = 16;
+/** What a drawing is read on, and how much smaller than in a grid it may get there for the sake of its lines. */
+const DESK = { width: 1000, height: 620 };
+const MIN_SCALE = 0.5;
+const MIN_SHARE = 0.6;
 
-/** By what points where; in rows of a grid where nearly everything points everywhere, and that would be a thin diagonal. */
+/** By what points where; in a grid where that would be a thin diagonal or one long column, which nobody can read. */
 function placeByLinks(sizes: readonly Sized[], links: LayoutInput["edges"]): ReadonlyMap<string, Point> {
   const { boxes } = runDagre(sizes, links, GAPS);
   const getPlace = (id: string) => boxes.get(id) ?? { x: 0, y: 0 };
-  const right = Math.max(0, ...sizes.map(({ id, width }) => getPlace(id).x + width));
-  const below = Math.max(0, ...sizes.map(({ id, height }) => getPlace(id).y + height));
-  const filled = sizes.reduce((sum, { width, height }) => sum + width * height, 0);
-  if (right * below <= filled * MAX_SPARSENESS) return boxes;
+  const scale = getScale(sizes, boxes);
+  if (scale >= MIN_SCALE) return boxes;
   const inOrder = sizes.toSorted(
     (one, other) => getPlace(one.id).x - getPlace(other.id).x || getPlace(one.id).y - getPlace(other.id).y,
   );
-  return placeInGrid(inOrder);
+  const grid = placeInGrid(inOrder);
+  return scale >= getScale(sizes, grid) * MIN_SHARE ? boxes : grid;
+}
+
+/** How large the whole is seen where it is fitted to a desk. */
+function getScale(sizes: readonly Sized[], places: ReadonlyMap<string, Point>): number {
+  const right = Math.max(0, ...sizes.map(({ id, width }) => (places.get(id)?.x ?? 0) + width));
+  const below = Math.max(0, ...sizes.map(({ id, height }) => (places.get(id)?.y ?? 0) + height));
+  return Math.min(1, DESK.width / right, DESK.height / below);
 }
 
 const GRID_SHAPE = 1.4;
@@ -126,6 +143,9 @@ function listLinks(groups: readonly Group[], edges: LayoutInput["edges"]): Layou
   });
 }
 
+/** A column that is taller than this, and than the module in the middle, goes on beside itself. */
+const TALL = 900;
+
 /** Columns beside each other, each in the middle of the tallest. */
 function placeInColumns(
   sizes: readonly {
@@ -135,7 +155,13 @@ function placeInColumns(
     readonly height: number;
   }[],
 ): ReadonlyMap<string, Point> {
-  const columns = [0, 1, 2].map((column) => sizes.filter((size) => size.column === column));
+  const limit = Math.max(TALL, ...sizes.filter(({ column }) => column === 1).map(({ height }) => height));
+  const columns = [0, 1, 2].flatMap((column) =>
+    wrap(
+      sizes.filter((size) => size.column === column),
+      limit,
+    ),
+  );
   const heights = columns.map((column) =>
     column.reduce((sum, { height }) => sum + height + MODULE_GAP, -MODULE_GAP),
   );
@@ -151,4 +177,21 @@ function placeInColumns(
     if (column.length > 0) x += Math.max(...column.map(({ width }) => width)) + MODULE_RANK_GAP;
   }
   return places;
+}
+
+/** Cut into parts of about the same height, none above the limit unless one alone is. */
+function wrap<T extends { readonly height: number }>(sizes: readonly T[], limit: number): readonly T[][] {
+  const all = sizes.reduce((sum, { height }) => sum + height + MODULE_GAP, 0);
+  const share = all / Math.max(1, Math.ceil(all / limit));
+  const parts: T[][] = [];
+  let filled = Number.POSITIVE_INFINITY;
+  for (const size of sizes) {
+    if (filled + size.height / 2 > share) {
+      parts.push([]);
+      filled = 0;
+    }
+    parts.at(-1)?.push(size);
+    filled += size.height + MODULE_GAP;
+  }
+  return parts;
 }
