@@ -4,6 +4,7 @@ import { ActionIcon, Tooltip } from "@mantine/core";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { changeSettings, useSettings } from "../../settings/use-settings.ts";
 import { languageOf } from "../code-pieces.ts";
+import { SkeletonLines } from "../skeleton-lines.tsx";
 import styles from "./diff-pane.module.css";
 import { type DiffLayout, DiffView } from "./diff-view.tsx";
 import { type DiffLine, countChanges, countDiff } from "./unified-diff.ts";
@@ -21,13 +22,15 @@ const SIDE_FROM = 760;
 export function DiffPane({
   path,
   lines,
+  isComing = false,
   words,
   actions,
   children,
 }: {
   readonly path: string;
-  /** Undefined while they are on their way. */
   readonly lines: readonly DiffLine[] | undefined;
+  /** Whether lines are on their way. */
+  readonly isComing?: boolean;
   /** What else is to be said of it in one line. */
   readonly words?: ReactNode;
   readonly actions?: ReactNode;
@@ -77,6 +80,7 @@ export function DiffPane({
       {children}
       {/* oxlint-disable-next-line no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
       <div ref={scroll} className={styles["scroll"]} tabIndex={0}>
+        {isComing ? <SkeletonLines label="The file is being compared" count={16} /> : undefined}
         {lines === undefined || lines.length === 0 ? undefined : (
           <DiffView lines={lines} language={languageOf(path)} layout={layout} />
         )}

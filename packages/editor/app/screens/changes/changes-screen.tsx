@@ -5,6 +5,7 @@ import { useEffect } from "react";
 import { GeneratorFailure } from "../../api/generator-failure.ts";
 import { useChangeCount } from "../../changes/use-changes.ts";
 import { Banner } from "../../frame/banner.tsx";
+import { SkeletonLines } from "../../parts/skeleton-lines.tsx";
 import { StateText } from "../../parts/state-text.tsx";
 import { useEditorState } from "../../state/use-model.ts";
 import { useLastGeneration } from "../history/use-history.ts";
@@ -38,7 +39,7 @@ export function ChangesScreen() {
   };
   useKeys({ "mod+enter": generate });
   if (error !== null) return <NoPlan error={error} />;
-  if (plan === undefined) return <p className={styles["wait"]} aria-busy="true" />;
+  if (plan === undefined) return <Planning />;
   if (plan.upToDate && changeCount === 0)
     return (
       <StateText title="Nothing to generate">
@@ -71,6 +72,18 @@ export function ChangesScreen() {
           <PlanFacts plan={plan} />
         </aside>
       )}
+    </div>
+  );
+}
+
+/** The outline of the review while the plan is made. */
+function Planning() {
+  return (
+    <div className={styles["screen"]}>
+      <div className={styles["content"]}>
+        <SkeletonLines label="The plan is being made" count={10} />
+      </div>
+      <aside className={styles["aside"]} aria-hidden />
     </div>
   );
 }

@@ -54,7 +54,7 @@ function EntryFile({ id, path }: { readonly id: string; readonly path: string })
     [data],
   );
   return (
-    <DiffPane path={path} lines={lines}>
+    <DiffPane path={path} lines={lines} isComing={data === undefined && error === null}>
       {error === null ? undefined : <p className={styles["none"]}>{error.message}</p>}
       {data?.recorded === false ? (
         <p className={styles["none"]}>The texts of this generation are not kept any more.</p>

@@ -3,6 +3,7 @@ import type { GenerationProgress } from "@lathe/contract";
 import { Icon } from "@lathe/ui";
 import { useParams, useSearch } from "@tanstack/react-router";
 import type { Answer } from "../../api/generator-api.ts";
+import { SkeletonLines } from "../../parts/skeleton-lines.tsx";
 import { StateText } from "../../parts/state-text.tsx";
 import { useGenerationProgress } from "../../state/generation-state.ts";
 import { useEditorState } from "../../state/use-model.ts";
@@ -41,7 +42,7 @@ export function HistoryEntry() {
   // The application runs with what was generated last, whoever did that and when.
   const isFailing = useLastGeneration()?.id === id && hasFailed;
   if (error !== null) return <StateText title={`${id} can't be shown`}>{error.message}</StateText>;
-  if (data === undefined) return <p className={styles["detail"]} aria-busy="true" />;
+  if (data === undefined) return <SkeletonLines label="The entry is being read" />;
   const { item } = data;
   const fresh = progress?.historyId === id ? progress : undefined;
   return (

@@ -35,6 +35,7 @@ export function FileTree({
     <nav className={styles["tree"]} aria-label="Files">
       <TextInput
         className={styles["filter"]}
+        size="xs"
         aria-label="Filter files"
         placeholder={`Filter ${formatCount(files.length, "file")}`}
         value={sought}

@@ -54,6 +54,7 @@ function FileDiff({ path }: { readonly path: string }) {
     <DiffPane
       path={path}
       lines={file === undefined ? undefined : lines}
+      isComing={data === undefined && error === null}
       words={<Causes causes={file?.causes} />}
       actions={
         file?.action === "conflict" ? (

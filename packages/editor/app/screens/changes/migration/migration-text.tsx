@@ -11,8 +11,10 @@ export function MigrationText({ path, sql }: { readonly path: string; readonly s
     <section className={styles["card"]} aria-label={path}>
       <header className={styles["fileHead"]}>
         <Icon name="database" />
-        <code>{path}</code>
-        <span className={styles["hint"]}>tried on a scratch database before anything is written</span>
+        <code title={path}>{path}</code>
+        <span className={styles["hint"]} title="Tried on a scratch database before anything is written">
+          tried on a scratch database before anything is written
+        </span>
         <Button
           className={styles["last"]}
           size="compact-sm"

@@ -2,6 +2,7 @@
 import { Icon, Keys, Segments } from "@lathe/ui";
 import { useParams } from "@tanstack/react-router";
 import { useState } from "react";
+import { SkeletonLines } from "../../../parts/skeleton-lines.tsx";
 import { StateText } from "../../../parts/state-text.tsx";
 import { useEntity } from "../../../state/use-model.ts";
 import styles from "./api-tab.module.css";
@@ -41,6 +42,7 @@ export function ApiTab() {
             ]}
           />
         </div>
+        {data === undefined ? <SkeletonLines label="Routes are being worked out" /> : undefined}
         {data !== undefined && routes.length === 0 ? (
           <p className={styles["note"]}>Nothing is open here: no route, 404.</p>
         ) : undefined}

@@ -3,6 +3,7 @@ import type { Entity } from "@lathe/model";
 import { Icon, Segments } from "@lathe/ui";
 import { UnstyledButton } from "@mantine/core";
 import { useState } from "react";
+import { SkeletonLines } from "../../../parts/skeleton-lines.tsx";
 import { useModel } from "../../../state/use-model.ts";
 import { type Family, useApiPreview } from "../api/use-api-preview.ts";
 import { formatExample, formatRequest } from "./example-text.ts";
@@ -42,6 +43,9 @@ export function ExampleInspector({
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys */}
       <section className={styles["body"]} tabIndex={0} aria-label="Example">
         {problem === undefined ? undefined : <p className={styles["note"]}>{problem}</p>}
+        {data === undefined && problem === undefined ? (
+          <SkeletonLines label="The example is being made" count={12} />
+        ) : undefined}
         {data !== undefined && record === undefined ? (
           <p className={styles["note"]}>Nothing is open here: no route, 404.</p>
         ) : undefined}
