@@ -83,7 +83,7 @@ export function RenameConsequences({
           <p className={styles["note"]}>Nothing changes.</p>
         ) : (
           <>
-            <pre>{migration.sql.trim()}</pre>
+            <RenameSql sql={migration.sql} />
             <p className={styles["kept"]}>
               <Icon name="circle-check" />{" "}
               {rows === undefined
@@ -112,6 +112,23 @@ export function RenameConsequences({
         </ul>
       </div>
     </section>
+  );
+}
+
+/** The statements that rename; what else the migration writes anew is opened. */
+function RenameSql({ sql }: { readonly sql: string }) {
+  const renames = sql.split("\n").filter((line) => /^alter .* rename /.test(line));
+  const whole = sql.trim();
+  if (renames.length === 0) return <pre>{whole}</pre>;
+  return (
+    <>
+      <pre>{renames.map((line) => line.replace(/ (rename) /, "\n  $1 ")).join("\n")}</pre>
+      <details>
+        <summary>The whole migration, {countOf(whole.split("\n").length, "line")}</summary>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys */}
+        <pre tabIndex={0}>{whole}</pre>
+      </details>
+    </>
   );
 }
 

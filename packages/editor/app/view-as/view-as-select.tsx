@@ -28,7 +28,6 @@ export function ViewAsSelect({ placeholder }: { readonly placeholder: string }) 
   return (
     <Select
       aria-label="View as"
-      size="xs"
       w={230}
       classNames={{ input: styles["input"] ?? "", option: styles["option"] ?? "" }}
       comboboxProps={{ width: 300, position: "bottom-end" }}

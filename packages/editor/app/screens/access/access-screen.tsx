@@ -52,7 +52,6 @@ export function AccessScreen() {
           <h1>Access</h1>
           <Segments
             label="Which entities"
-            size="small"
             segments={FILTERS}
             value={filter}
             onChange={(show) => setSearch({ show: show === "all" ? "" : show })}

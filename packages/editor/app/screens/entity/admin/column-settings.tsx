@@ -101,7 +101,7 @@ export function ColumnSettings({
               title={`Show ${getMemberLabel(screen, name)}`}
               onClick={() => set([...others, name])}
             >
-              <Icon name="plus" size={12} /> {name}
+              <Icon name="plus" size={12} /> <span>{name}</span>
             </UnstyledButton>
           ))}
           {hasMore || left.length <= FEW ? undefined : (

@@ -1,13 +1,13 @@
 // What an entity is called, shown as and sorted by, each a click away from being changed.
 import type { SortOrder } from "@lathe/contract";
 import type { Entity } from "@lathe/model";
+import { canLabel } from "../can-label.ts";
 import { ChoiceInput } from "../inspector/choice-input.tsx";
 import { DraftInput } from "../inspector/draft-input.tsx";
 import { Fact } from "./fact.tsx";
 import styles from "./facts.module.css";
 import { useSettingsCommit } from "./use-settings-commit.ts";
 
-const NOT_SHOWN: readonly string[] = ["image", "json", "boolean", "markdown"];
 const NO_WORD = "Type at least one letter.";
 
 /** Shows the line of facts. */
@@ -16,7 +16,7 @@ export function EntityFacts({ entity }: { readonly entity: Entity }) {
   const { label, labelPlural, display, defaultSort, description, fields, projection, kind } = entity;
   const isStored = kind === "persistent";
   const shown = isStored
-    ? fields.filter(({ type }) => !NOT_SHOWN.includes(type)).map(({ name }) => name)
+    ? fields.filter(({ type }) => canLabel(type)).map(({ name }) => name)
     : projection.map(({ name }) => name);
   const sortable = (isStored ? fields : projection).filter((one) => one.sortable).map(({ name }) => name);
   const sorts = [

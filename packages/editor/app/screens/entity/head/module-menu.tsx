@@ -18,11 +18,15 @@ export function ModuleMenu({ entity }: { readonly entity: Entity }) {
   };
   return (
     <span className={styles["module"]}>
-      in{" "}
+      in
       <Menu position="bottom-start">
         <Menu.Target>
-          <UnstyledButton className={styles["moduleName"]} aria-label={`In module ${entity.module}`}>
-            {entity.module} <Icon name="chevron-down" size={14} />
+          <UnstyledButton
+            className={styles["moduleName"]}
+            aria-label={`In module ${entity.module}`}
+            title={entity.module}
+          >
+            <span>{entity.module}</span> <Icon name="chevron-down" size={14} />
           </UnstyledButton>
         </Menu.Target>
         <Menu.Dropdown>

@@ -1,6 +1,7 @@
 // What a field is, besides its flags.
 import { type Entity, type Field, describePart, toLabel } from "@lathe/model";
 import { Icon } from "@lathe/ui";
+import { canLabel } from "../can-label.ts";
 import { DefaultInput } from "./default-input.tsx";
 import { DraftInput } from "./draft-input.tsx";
 import styles from "./inspector.module.css";
@@ -83,11 +84,14 @@ export function FieldInspector({
           isOn={entity.admin.listColumns.includes(field.name)}
           onCommit={(listColumn) => onChange({}, { listColumn })}
         />
-        <SwitchInput
-          label="Labels the record"
-          isOn={entity.display === field.name}
-          onCommit={(display) => onChange({}, { display })}
-        />
+        {canLabel(field.type) ? (
+          <SwitchInput
+            label="Labels the record"
+            isOn={entity.display === field.name}
+            {...(entity.display === null ? { note: "No field does: records are shown by their id." } : {})}
+            onCommit={(display) => onChange({}, { display })}
+          />
+        ) : undefined}
       </div>
       {field.type === "image" ? (
         <p className={styles["info"]}>

@@ -1,4 +1,5 @@
 // A relation that is being made: what was chosen, the parts and edits that come of it, and what stands in its way.
+import { MAX_NAME_LENGTH } from "@lathe/contract";
 import {
   type Collection,
   type Entity,
@@ -55,6 +56,9 @@ export interface RelationDraft {
   readonly selection: readonly string[];
 }
 
+/** A name that fits, with room for a number where it is taken. */
+const shorten = (name: string) => name.slice(0, MAX_NAME_LENGTH - 2);
+
 /** Fills in what follows from the choices; undefined where an end is not there any more. */
 export function createDraft(
   model: Model,
@@ -67,13 +71,13 @@ export function createDraft(
   const isSelf = from === to;
   const isMany = choices.kind === "manyToMany";
   const proposedName = isSelf && !isMany ? "parent" : suggestField(isMany ? to.labelPlural : to.label).name;
-  const name = choices.name ?? findFreeName(from, isSelf && isMany ? "related" : proposedName);
+  const name = choices.name ?? findFreeName(from, isSelf && isMany ? "related" : shorten(proposedName));
   const proposedCollection = isSelf
     ? isMany
       ? "relatedFrom"
       : "children"
     : suggestField(from.labelPlural).name;
-  const collectionName = choices.collectionName ?? findFreeName(to, proposedCollection);
+  const collectionName = choices.collectionName ?? findFreeName(to, shorten(proposedCollection));
   const selection = choices.selection ?? (to.display === null ? [] : [to.display]);
   return { from, to, choices, name, collectionName, selection };
 }

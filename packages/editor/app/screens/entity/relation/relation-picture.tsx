@@ -54,13 +54,13 @@ function Card({ entity, rows }: { readonly entity: Entity; readonly rows: readon
     <div className={styles["card"]}>
       <div className={styles["head"]}>
         <Icon name="table-2" />
-        <span>{entity.name}</span>
+        <span title={entity.name}>{entity.name}</span>
       </div>
       {rows.map(({ icon, name, hint, isNew = false }) => (
         <div key={`${name} ${hint}`} className={styles["row"]} data-new={isNew || undefined}>
           <Icon name={icon} size={14} />
-          <span>{name}</span>
-          <small>{hint}</small>
+          <span title={name}>{name}</span>
+          <small title={hint}>{hint}</small>
         </div>
       ))}
     </div>

@@ -31,7 +31,10 @@ export function RelationSide({
           value={choices.kind}
           onChange={(kind) => onChange({ kind })}
           segments={[
-            { value: "belongsTo", label: `Many ${toMany(from)} to one ${toOne(to)}` },
+            {
+              value: "belongsTo",
+              label: <SegmentText text={`Many ${toMany(from)} to one ${toOne(to)}`} />,
+            },
             { value: "manyToMany", label: "Many to many" },
           ]}
         />
@@ -99,7 +102,7 @@ function KeyChoices({
           segments={[
             { value: "restrict" as const, label: "Refuse" },
             ...(choices.required ? [] : [{ value: "setNull" as const, label: "Clear" }]),
-            { value: "cascade" as const, label: `Delete ${toMany(from)} too` },
+            { value: "cascade" as const, label: <SegmentText text={`Delete ${toMany(from)} too`} /> },
           ]}
         />
         <p className={styles["note"]}>{describeDelete(draft)}</p>
@@ -127,16 +130,26 @@ function ShownFields({
             key={name}
             type="button"
             className={styles["chip"]}
+            title={name}
             aria-pressed={isOn}
             onClick={() =>
               onChange({ selection: isOn ? selection.filter((one) => one !== name) : [...selection, name] })
             }
           >
             <Icon name={isOn ? "check" : "plus"} size={12} />
-            {name}
+            <span className={styles["segment"]}>{name}</span>
           </button>
         );
       })}
     </fieldset>
+  );
+}
+
+/** Labels are the reader's own, and may be long. */
+function SegmentText({ text }: { readonly text: string }) {
+  return (
+    <span className={styles["segment"]} title={text}>
+      {text}
+    </span>
   );
 }
