@@ -1,5 +1,5 @@
 // Dialogs that can be opened from anywhere, each loaded when it is first opened.
-import { Suspense, lazy, useSyncExternalStore } from "react";
+import { Suspense, lazy, useEffect, useSyncExternalStore } from "react";
 import { paletteState } from "../palette/palette-state.ts";
 import { problemsState } from "../problems/problems-state.ts";
 import { renameState } from "../rename/rename-state.ts";
@@ -25,8 +25,10 @@ const KeyMap = lazy(async () => {
   return { default: component };
 });
 
+const loadPalette = () => import("../palette/palette.tsx");
+
 const Palette = lazy(async () => {
-  const { Palette: component } = await import("../palette/palette.tsx");
+  const { Palette: component } = await loadPalette();
   return { default: component };
 });
 
@@ -45,6 +47,8 @@ export function Overlays() {
   const { newRelation, newCollectionOf } = useSyncExternalStore(relationState.subscribe, relationState.get);
   const { renamed } = useSyncExternalStore(renameState.subscribe, renameState.get);
   const { isOpen, isKeyMapOpen } = useSyncExternalStore(paletteState.subscribe, paletteState.get);
+  // Whoever opens it types at once: it is there before.
+  useEffect(() => void loadPalette(), []);
   return (
     <Suspense>
       {isOpen ? <Palette /> : undefined}

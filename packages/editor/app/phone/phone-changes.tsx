@@ -3,7 +3,8 @@ import { Icon } from "@lathe/ui";
 import { Link } from "@tanstack/react-router";
 import { type Change, type Letter, useChanges } from "../changes/use-changes.ts";
 import { ChangeLetter } from "../parts/change-letter.tsx";
-import { listConflicts, listDangers } from "../screens/changes/decisions.ts";
+import { listConflicts, listDangers, listDecisions } from "../screens/changes/decisions.ts";
+import { useReview } from "../screens/changes/review-state.ts";
 import { addressOf } from "../screens/changes/summary/change-tags.ts";
 import { type EditorPlan, usePlan } from "../screens/changes/use-plan.ts";
 import { formatCount } from "../screens/changes/words.ts";
@@ -51,20 +52,28 @@ export function PhoneChanges() {
 }
 
 function PlanNotice({ plan }: { readonly plan: EditorPlan }) {
-  const dangers = listDangers(plan);
-  const conflicts = listConflicts(plan).length;
+  const decisions = listDecisions(plan, useReview());
   if (plan.upToDate) return undefined;
-  const isGrave = dangers.length + conflicts > 0;
+  const isGrave = listDangers(plan).length + listConflicts(plan).length > 0;
   return (
-    <p className={styles["notice"]} data-tone={isGrave ? "danger" : undefined}>
+    <div className={styles["notice"]} data-tone={isGrave ? "danger" : undefined}>
       <Icon name={isGrave ? "triangle-alert" : "info"} />
-      <span>
-        {dangers.length === 0 ? undefined : <strong>{formatCount(dangers.length, "danger")}. </strong>}
-        {dangers.map(({ message }) => `${message} `)}
-        {conflicts === 0 ? "" : `${formatCount(conflicts, "file")} in conflict. `}
+      <div>
+        {decisions.length === 0 ? undefined : (
+          <>
+            <strong>{formatCount(decisions.length, "thing")} to decide</strong>
+            <ul>
+              {decisions.map(({ key, title, detail }) => (
+                <li key={key}>
+                  {title} <small>{detail}</small>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
         Generate from a wider screen.
-      </span>
-    </p>
+      </div>
+    </div>
   );
 }
 

@@ -41,7 +41,7 @@ export function ProblemsPanel() {
             ]}
           />
         )}
-        <ActionIcon variant="subtle" aria-label="Close problems" onClick={closeProblems}>
+        <ActionIcon variant="subtle" color="gray" aria-label="Close problems" onClick={closeProblems}>
           <Icon name="x" />
         </ActionIcon>
       </header>

@@ -31,6 +31,8 @@ export const EntityRow = memo(function EntityRow({
 }) {
   const letter = useEntityLetter(entity);
   const problem = useEntityProblem(entity);
+  // A file that can't be read has not gone: what was generated of it stands until it is mended.
+  const goes = isRemoved && problem === undefined;
   return (
     <li
       className={styles["entity"]}
@@ -46,7 +48,7 @@ export const EntityRow = memo(function EntityRow({
     >
       <Icon name={entity.kind === "virtual" ? "layers" : "table-2"} />
       <span className={styles["name"]}>
-        {isRemoved ? <del>{entity.name}</del> : entity.name}
+        {goes ? <del>{entity.name}</del> : entity.name}
         {hit === undefined ? undefined : <span className={styles["hit"]}> {hit}</span>}
       </span>
       <span className={styles["mark"]}>
@@ -62,7 +64,7 @@ export const EntityRow = memo(function EntityRow({
         {isRemoved ? undefined : <ExposureIcon exposure={getExposure(entity)} />}
       </span>
       <span className={styles["mark"]}>
-        {letter === undefined ? undefined : <ChangeLetter letter={letter} />}
+        {letter === undefined || isRemoved !== goes ? undefined : <ChangeLetter letter={letter} />}
       </span>
     </li>
   );

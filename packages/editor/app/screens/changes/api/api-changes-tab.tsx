@@ -4,6 +4,7 @@ import { Icon, useCopy } from "@lathe/ui";
 import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useEffect } from "react";
+import { NameWords } from "../../../parts/name-words.tsx";
 import { describeBreaking } from "../decisions.ts";
 import { reviewState } from "../review-state.ts";
 import { Tag } from "../summary/tag.tsx";
@@ -86,7 +87,9 @@ function FamilyChanges({
                   <span className={styles["verdict"]}>
                     <Tag tone={kind === "breaking" ? "warning" : "success"}>{kind}</Tag>
                   </span>
-                  <span>{message}</span>
+                  <span>
+                    <NameWords text={message} />
+                  </span>
                 </li>
               ))}
             </ul>

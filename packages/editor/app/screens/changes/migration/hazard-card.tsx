@@ -2,6 +2,7 @@
 import type { Hazard } from "@lathe/contract";
 import { Icon } from "@lathe/ui";
 import type { ReactNode } from "react";
+import { NameWords } from "../../../parts/name-words.tsx";
 import { isDecided } from "../decisions.ts";
 import { useReview } from "../review-state.ts";
 import { formatAgo, formatNumber } from "../words.ts";
@@ -20,6 +21,14 @@ const MEANINGS: Readonly<Partial<Record<Hazard["kind"], string>>> = {
   long_lock: "Nobody can write meanwhile: well under a second for small tables.",
 };
 
+/** Its own sentence, unless that says what to type at a prompt: here there is an input for it. */
+function describeHazard({ kind, part, message }: Hazard): string {
+  const { entity, member = null } = part ?? {};
+  return kind === "needs_value" && entity !== undefined && member !== null
+    ? `"${member}" of "${entity}" is required, and records that are there have no value.`
+    : message;
+}
+
 /** Shows a hazard as a card. */
 export function HazardCard({ hazard }: { readonly hazard: Hazard }) {
   const review = useReview();
@@ -37,7 +46,9 @@ export function HazardCard({ hazard }: { readonly hazard: Hazard }) {
           />
         </span>
         <div className={styles["words"]}>
-          <h3>{message}</h3>
+          <h3>
+            <NameWords text={describeHazard(hazard)} />
+          </h3>
           <p>
             {isDone && acceptedAt !== undefined ? `Accepted ${formatAgo(acceptedAt)}. ` : ""}
             {hazard.rows === 0 ? "Concerns no row here." : MEANINGS[kind]}

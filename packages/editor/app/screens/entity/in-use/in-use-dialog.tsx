@@ -42,7 +42,7 @@ function OpenDialog({ refused: { name, uses, removeAll } }: { readonly refused: 
         </>
       }
     >
-      <div className={styles["body"]}>
+      <div className={styles["inUse"]}>
         {rules.length === 0 ? undefined : (
           <p className={styles["note"]}>
             {rules.length} {rules.length === 1 ? "rule uses" : "rules use"} it. Rules are never changed by a
