@@ -82,6 +82,16 @@ describeSecondModel("lists of the second model", (served) => {
     assert.doesNotMatch(await preview.innerText(), UUID);
   });
 
+  it("call records without a field for it what their page calls them", async () => {
+    await using admin = await served.open({ path: "/lager/bestellpositionen" });
+    const { page } = admin;
+    const name = /^Bestellposition [0-9a-f]{8}$/;
+    const title = await page.getByRole("link", { name }).first().innerText();
+    assert.doesNotMatch(await page.locator("table").innerText(), UUID);
+    await page.getByRole("link", { name: title }).click();
+    await page.getByRole("heading", { level: 1, name: title, exact: true }).waitFor();
+  });
+
   it("have numbers of any size, to be read in full", async () => {
     await using admin = await served.open({ path: "/anlagen/messwerte" });
     const { page } = admin;
@@ -99,6 +109,8 @@ describeSecondModel("lists of the second model", (served) => {
     await checkScreen(admin);
     await page.goto(`${served.base}/admin/auswertung/faellige-wartungen`);
     await page.getByText(/angeben, um Fällige Wartungen zu sehen/).waitFor();
+    await checkScreen(admin);
+    await page.setViewportSize({ width: 390, height: 844 });
     await checkScreen(admin);
   });
 

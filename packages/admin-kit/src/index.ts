@@ -108,6 +108,7 @@ export { JobsProvider, useLookAtJob, useWatchedJobs } from "./jobs/jobs-context.
 export { useJob } from "./jobs/use-job.ts";
 export { type WatchedJob } from "./jobs/watched-jobs.ts";
 export { ErrorBoundary } from "./layout/error-boundary.tsx";
+export { IconButton } from "./layout/icon-button.tsx";
 export { type Frame, FrameProvider, useFrame } from "./layout/frame-context.tsx";
 export { OwnPart } from "./own/own-part.tsx";
 export {
@@ -161,7 +162,7 @@ export {
   formatCondition,
   isRelativeTime,
 } from "./list/condition.ts";
-export { isDay } from "./list/condition-query.ts";
+export { fromViewCondition, isDay } from "./list/condition-query.ts";
 export { type FilterField, type FilterKind, listFilterFields } from "./list/filter-fields.ts";
 export { getListDefaults } from "./list/list-defaults.ts";
 export { type ListOrigin, type ListPlace, findListPlace, rememberList } from "./list/list-origin.ts";
@@ -196,6 +197,7 @@ export { useRelatedLabels } from "./list/use-related-labels.ts";
 export { useOptionLabels } from "./list/use-option-labels.ts";
 export { fromViewConfig, toViewConfig } from "./list/view-config.ts";
 export { RecordTable, type RecordTableProps, type RowSelection } from "./list/record-table.tsx";
+export { useViewTools } from "./fields/view-tools.ts";
 export { getRecordTitle } from "./list/record-title.ts";
 export { findOrderWords, getFirstOrder } from "./list/sort-words.ts";
 export { type List, type ListOptions, useList } from "./list/use-list.ts";

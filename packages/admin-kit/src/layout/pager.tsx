@@ -1,8 +1,8 @@
 // The pages of a list: first, previous, the one that is shown, next, last.
 import { numberFormat } from "../format/intl.ts";
-import { Icon } from "@lathe/ui";
 import { type FormEvent, useState } from "react";
 import { useTexts } from "../texts/texts-context.tsx";
+import { IconButton } from "./icon-button.tsx";
 import styles from "./pager.module.css";
 
 /** Leads through pages, which are counted from 1. */
@@ -17,16 +17,12 @@ export function Pager({
 }) {
   const { text, locale } = useTexts();
   const go = (icon: string, label: string, to: number) => (
-    <button
-      type="button"
-      className={styles["button"]}
-      aria-label={label}
-      title={label}
+    <IconButton
+      icon={icon}
+      label={label}
       disabled={to < 1 || to > pages || to === page}
       onClick={() => onPage(to)}
-    >
-      <Icon name={icon} />
-    </button>
+    />
   );
   return (
     <nav className={styles["pager"]} aria-label={text("list.paging")}>

@@ -127,7 +127,9 @@ function toColumn(screen: UiScreen, name: string, labels: ColumnLabels): Column 
   const relation = screen.relations[name];
   const isTitle = name === getTitleName(screen);
   const type = field?.type ?? (relation === undefined ? getOwnType(name) : "relation");
-  const label = field?.label ?? relation?.label ?? labels[name as keyof ColumnLabels];
+  // Where no field says what a record is called, its kind does.
+  const own = isTitle && name === "id" ? screen.label : labels[name as keyof ColumnLabels];
+  const label = field?.label ?? relation?.label ?? own;
   const { locale } = labels;
   return {
     name,

@@ -32,7 +32,7 @@ export const RecordRow = memo(function RecordRow({
   readonly renderLink: ((record: AnyRecord, title: ReactNode) => ReactNode) | undefined;
   readonly tools: CellTools;
 }) {
-  const title = getRecordTitle(screen, record);
+  const title = getRecordTitle(screen, record, tools);
   const thumbnail = screen.thumbnail === null ? undefined : screen.fields[screen.thumbnail];
   const words = (
     <span className={styles["titleText"]} title={title}>

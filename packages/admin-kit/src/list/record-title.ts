@@ -1,16 +1,23 @@
 // What a record is called.
+import { parseDate } from "@lathe/contract";
 import type { AnyRecord, UiScreen } from "@lathe/client";
+import type { ViewTools } from "../fields/view-tools.ts";
+import { getTitleName } from "./columns.ts";
 
-/** The display field of a record; its id where that has no value. */
-export function getRecordTitle(screen: UiScreen, record: AnyRecord): string {
-  const value = screen.display === null ? undefined : record[screen.display];
-  const relation = screen.display === null ? undefined : screen.relations[screen.display];
+/** What people know a record by: its display field; what it is and the end of its id where the entity has none. */
+export function getRecordTitle(
+  screen: UiScreen,
+  record: AnyRecord,
+  { text, formats }: Pick<ViewTools, "text" | "formats">,
+): string {
+  const name = getTitleName(screen);
+  if (name === "id") return text("record.by-id", { entity: screen.label, id: record.id.slice(-8) });
+  const relation = screen.relations[name];
+  const value = record[name];
   const shown = relation === undefined ? value : getRelatedTitle(value, relation.targetDisplay);
-  return typeof shown === "string" && shown.trim() !== ""
-    ? shown
-    : typeof shown === "number"
-      ? String(shown)
-      : record.id;
+  if (typeof shown === "number") return String(shown);
+  if (typeof shown !== "string" || shown.trim() === "") return text("record.untitled");
+  return screen.fields[name]?.type === "date" && parseDate(shown) !== undefined ? formats.day(shown) : shown;
 }
 
 /** The display field of a record that another one leads to, as it stands in that; its id where that has no value. */

@@ -84,22 +84,30 @@ function AuditRow({ entry }: { readonly entry: SystemAuditEntry }) {
   );
 }
 
+/** What kind of record it is, before its name. */
+function Kind({ of }: { readonly of: string | undefined }) {
+  return of === undefined ? undefined : <span className={styles["kind"]}>{of} · </span>;
+}
+
 function AuditedRecord({ entry }: { readonly entry: SystemAuditEntry }) {
   const { module, entity, recordId, label, action } = entry;
   const kind = useEntityName()(entry);
   const screen = useScreens().find(`${module}/${entity}`);
-  const name = label?.trim() || recordId;
+  const { text } = useTexts();
+  const known = label?.trim() ?? "";
+  const name = known === "" ? text("record.by-id", { entity: kind, id: recordId.slice(-8) }) : known;
   if (screen === undefined || !screen.operations.get)
     return (
       <span title={name}>
-        {kind} · {name}
+        <Kind of={known === "" ? undefined : kind} />
+        {name}
       </span>
     );
   const params = { module, entity, id: recordId };
   const inside = { className: plain["link"], title: name, search: {}, params };
   return (
     <>
-      <span className={styles["kind"]}>{kind} · </span>
+      <Kind of={known === "" ? undefined : kind} />
       {action === "delete" ? (
         <Link {...inside} to="/$module/$entity/$id/_history">
           {name}

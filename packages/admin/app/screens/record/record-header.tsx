@@ -3,9 +3,11 @@ import {
   PageHeader,
   type RecordForm,
   getMember,
+  getRecordTitle,
+  getTitleName,
   useDocumentTitle,
   useFormState,
-  useTexts,
+  useViewTools,
 } from "@lathe/admin-kit";
 import { RecordActionButtons, RecordActionItems } from "../../own-screens/actions/record-action-buttons.tsx";
 import { useRecordActions } from "../../own-screens/actions/use-record-actions.tsx";
@@ -24,15 +26,12 @@ export function RecordHeader({
   readonly id: string;
 }) {
   const { screen } = form;
-  const { text } = useTexts();
-  const display = screen.display ?? "id";
+  const tools = useViewTools();
+  const display = getTitleName(screen);
   const typed = useFormState(({ draft }) => getMember(draft, display));
   // The document is called what others call the record: as it is saved.
   const saved = useFormState(({ draft }) => draft.base[display]);
-  const name = (value: unknown) => {
-    if (screen.display === null) return text("record.by-id", { entity: screen.label, id: id.slice(-8) });
-    return value === null || value === undefined || value === "" ? text("record.untitled") : String(value);
-  };
+  const name = (value: unknown) => getRecordTitle(screen, { [display]: value, id }, tools);
   useDocumentTitle(name(saved), screen.labelPlural);
   const actions = useRecordActions(path, id, form);
   return (

@@ -47,7 +47,7 @@ function TrashRow({ item }: { readonly item: TrashItem }) {
   const { find } = useScreens();
   const nameOf = useActorName();
   const screen = find(path);
-  const label = item.label ?? id;
+  const label = item.label ?? text("record.by-id", { entity: screen?.label ?? entity, id: id.slice(-8) });
   const { isRestoring, start } = useRestoreStep(item);
   return (
     <tr>

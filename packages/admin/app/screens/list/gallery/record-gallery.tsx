@@ -1,6 +1,13 @@
 // A list as pictures: cards with image, title, state and what the record belongs to.
 import type { AnyRecord } from "@lathe/client";
-import { type List, RecordCell, RowCheck, getRecordTitle, listCardColumns, useTexts } from "@lathe/admin-kit";
+import {
+  type List,
+  RecordCell,
+  RowCheck,
+  getRecordTitle,
+  listCardColumns,
+  useViewTools,
+} from "@lathe/admin-kit";
 import type { ReactNode } from "react";
 import type { Selection } from "../selection/use-selection.ts";
 import styles from "./gallery.module.css";
@@ -16,7 +23,7 @@ export function RecordGallery({
   readonly selection: Selection | undefined;
   readonly renderLink: (record: AnyRecord, title: ReactNode) => ReactNode;
 }) {
-  const { text } = useTexts();
+  const tools = useViewTools();
   const { screen } = list;
   const columns = listCardColumns(list.allColumns, 1);
   const status = columns.find(({ type }) => type === "enum");
@@ -24,7 +31,7 @@ export function RecordGallery({
   return (
     <ul className={styles["gallery"]} aria-label={screen.labelPlural} data-stale={list.isStale || undefined}>
       {(list.page?.items ?? []).map((record) => {
-        const title = getRecordTitle(screen, record);
+        const title = getRecordTitle(screen, record, tools);
         const isChosen = selection?.ids.has(record.id) === true;
         return (
           <li key={record.id} className={styles["card"]} data-chosen={isChosen || undefined}>
@@ -34,7 +41,7 @@ export function RecordGallery({
             {selection === undefined ? undefined : (
               <span className={styles["check"]}>
                 <RowCheck
-                  label={text("list.select-record", { title })}
+                  label={tools.text("list.select-record", { title })}
                   checked={isChosen}
                   onToggle={(isRange) => selection.toggle(record.id, isRange)}
                 />

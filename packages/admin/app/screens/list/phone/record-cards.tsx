@@ -7,7 +7,7 @@ import {
   Thumbnail,
   getRecordTitle,
   listCardColumns,
-  useTexts,
+  useViewTools,
 } from "@lathe/admin-kit";
 import { Icon } from "@lathe/ui";
 import type { ReactNode } from "react";
@@ -25,7 +25,7 @@ export function RecordCards({
   readonly selection: Selection | undefined;
   readonly renderLink: (record: AnyRecord, title: ReactNode) => ReactNode;
 }) {
-  const { text } = useTexts();
+  const tools = useViewTools();
   const { screen } = list;
   const columns = listCardColumns(list.allColumns);
   const thumbnail = screen.thumbnail === null ? undefined : screen.fields[screen.thumbnail];
@@ -35,7 +35,7 @@ export function RecordCards({
   return (
     <ul className={styles["cards"]} aria-label={screen.labelPlural} data-stale={list.isStale || undefined}>
       {(list.page?.items ?? []).map((record) => {
-        const title = getRecordTitle(screen, record);
+        const title = getRecordTitle(screen, record, tools);
         const isChosen = selection?.ids.has(record.id) === true;
         return (
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a link and a button in it do the same
@@ -50,7 +50,7 @@ export function RecordCards({
                 type="button"
                 className={styles["choose"]}
                 aria-pressed={isChosen}
-                aria-label={text("list.select-record", { title })}
+                aria-label={tools.text("list.select-record", { title })}
               >
                 <Icon name={isChosen ? "circle-check" : "circle"} size={20} />
               </button>

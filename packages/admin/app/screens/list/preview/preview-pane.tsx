@@ -3,6 +3,7 @@ import { type AnyRecord, type UiScreen, createVirtualCalls } from "@lathe/client
 import {
   ErrorState,
   FieldView,
+  IconButton,
   RecordCell,
   getRecordTitle,
   getScreenPath,
@@ -13,6 +14,7 @@ import {
   useRelatedLabels,
   useScreens,
   useTexts,
+  useViewTools,
   recordQuery,
 } from "@lathe/admin-kit";
 import { Icon, Keys } from "@lathe/ui";
@@ -76,6 +78,7 @@ function RecordDetails({
   readonly record: AnyRecord;
 }) {
   const labels = useColumnLabels();
+  const tools = useViewTools();
   const columns = useMemo(
     () => listAllColumns(screen, labels).filter(({ isTitle, name }) => !isTitle && name !== "id"),
     [screen, labels],
@@ -94,7 +97,7 @@ function RecordDetails({
           <RecordPicture screen={screen} record={record} />
         </div>
       )}
-      <h3 className={styles["title"]}>{getRecordTitle(screen, record)}</h3>
+      <h3 className={styles["title"]}>{getRecordTitle(screen, record, tools)}</h3>
       {lead === undefined ? undefined : <p className={styles["lead"]}>{String(record[lead.name])}</p>}
       <dl className={styles["members"]}>
         {rows.map((column) => (
@@ -143,21 +146,5 @@ function PreviewFooter({ screen, id }: { readonly screen: UiScreen; readonly id:
         {text("list.new-tab")}
       </Link>
     </footer>
-  );
-}
-
-function IconButton({
-  icon,
-  label,
-  onClick,
-}: {
-  readonly icon: string;
-  readonly label: string;
-  onClick(): void;
-}) {
-  return (
-    <button type="button" className={styles["button"]} aria-label={label} title={label} onClick={onClick}>
-      <Icon name={icon} />
-    </button>
   );
 }

@@ -1,6 +1,6 @@
 // What a bulk change could not do.
 import type { BulkResult } from "@lathe/client";
-import { type List, getRecordTitle, useTexts } from "@lathe/admin-kit";
+import { type List, getRecordTitle, useViewTools } from "@lathe/admin-kit";
 import { Link } from "@tanstack/react-router";
 import styles from "./bulk-edit.module.css";
 
@@ -15,15 +15,15 @@ export function BulkFailures({
   /** How many there are: not all of them need to be at hand. */
   readonly count: number;
 }) {
-  const { text } = useTexts();
+  const tools = useViewTools();
   const { screen } = list;
   const getTitle = (id: string) => {
     const record = list.page?.items.find((each) => each.id === id);
-    return record === undefined ? id : getRecordTitle(screen, record);
+    return record === undefined ? id : getRecordTitle(screen, record, tools);
   };
   return (
     <section role="alert" className={styles["failures"]}>
-      <h3>{text("list.failed-many", { count })}</h3>
+      <h3>{tools.text("list.failed-many", { count })}</h3>
       <ul>
         {failed.slice(0, 100).map(({ id, message }) => (
           <li key={id}>
