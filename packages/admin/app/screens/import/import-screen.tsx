@@ -14,6 +14,7 @@ import { Icon } from "@lathe/ui";
 import { Button } from "@mantine/core";
 import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { NotFoundScreen } from "../not-found/not-found-screen.tsx";
+import plain from "../plain-page/plain-page.module.css";
 import { ListLink } from "../record/list-link.tsx";
 import { CheckStep } from "./check-step.tsx";
 import { ColumnsStep } from "./columns-step.tsx";
@@ -46,7 +47,7 @@ function ImportPage({ screen }: { readonly screen: UiScreen }) {
   useDocumentTitle(text("transfers.import-title"), screen.labelPlural);
   const params = { module: screen.module, entity: screen.name };
   return (
-    <div className={styles["page"]}>
+    <div className={plain["page"]}>
       <PageHeader
         size="record"
         title={

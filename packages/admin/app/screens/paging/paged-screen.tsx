@@ -2,8 +2,8 @@
 import { ErrorState, PageHeader, useDocumentTitle } from "@lathe/admin-kit";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import plain from "../plain-page/plain-page.module.css";
 import { PagedFooter } from "./paged-footer.tsx";
-import styles from "./paged-screen.module.css";
 import type { GoToPage } from "./use-last-page.ts";
 
 interface LoadedPage<Item> {
@@ -44,16 +44,18 @@ export function PagedScreen<Item>({
 }) {
   useDocumentTitle(title);
   return (
-    <div className={styles["page"]}>
+    <div className={plain["page"]}>
       <PageHeader title={title}>{action}</PageHeader>
       {tools}
-      <div className={styles["content"]}>
+      <div className={plain["content"]}>
         {error !== null ? (
-          <ErrorState error={error} onRetry={() => void refetch()} />
+          <div className={plain["state"]}>
+            <ErrorState error={error} onRetry={() => void refetch()} />
+          </div>
         ) : data === undefined ? (
           <div aria-busy />
         ) : data.items.length === 0 ? (
-          empty
+          <div className={plain["state"]}>{empty}</div>
         ) : (
           children(data.items, isPlaceholderData)
         )}

@@ -16,13 +16,15 @@ import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import { accountQuery, allRolesQuery } from "../access-queries.ts";
+import plain from "../../plain-page/plain-page.module.css";
 import styles from "../access.module.css";
+import { AccessSaveBar } from "../access-save-bar.tsx";
 import { BackLink } from "../back-link.tsx";
 import { LockOutDialog } from "../lock-out-dialog.tsx";
+import { describeRefusal } from "../refusal.ts";
 import { UnsavedGuard } from "../unsaved-guard.tsx";
 import { AccountActions } from "./account-actions.tsx";
 import { AccountFields } from "./account-fields.tsx";
-import { AccountSaveBar } from "./account-save-bar.tsx";
 import accountStyles from "./accounts.module.css";
 import { useAccountDraft } from "./use-account-draft.ts";
 
@@ -32,7 +34,7 @@ export function AccountScreen() {
   const { data, error, refetch } = useQuery(accountQuery(useApi(), id));
   if (error !== null && data === undefined)
     return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (data === undefined) return <div className={styles["page"]} aria-busy />;
+  if (data === undefined) return <div className={plain["page"]} aria-busy />;
   return <AccountPage key={id} loaded={data} />;
 }
 
@@ -57,7 +59,7 @@ function AccountPage({ loaded }: { readonly loaded: SystemAccount }) {
   const title = account.name === "" ? account.email : account.name;
   useDocumentTitle(title);
   return (
-    <div className={styles["page"]}>
+    <div className={plain["page"]}>
       <PageHeader
         title={title}
         size="record"
@@ -75,14 +77,21 @@ function AccountPage({ loaded }: { readonly loaded: SystemAccount }) {
       {account.kind === "visitor" ? (
         <p className={accountStyles["visitor"]}>{text("access.visitor-may")}</p>
       ) : held === undefined ? (
-        <div className={styles["content"]} />
+        <div className={plain["content"]} />
       ) : (
         <>
           <h2 className={accountStyles["heading"]}>{text("access.may")}</h2>
           <PermissionEditor held={held} />
         </>
       )}
-      <AccountSaveBar form={form} canSave={canSave} onSave={save} />
+      <AccessSaveBar
+        count={form.count}
+        problem={describeRefusal(form.error, text)}
+        canSave={canSave}
+        save={text("common.save")}
+        onSave={save}
+        onDiscard={form.discard}
+      />
       <UnsavedGuard count={form.count} isDone={form.isDone} />
       {isAsking ? (
         <LockOutDialog

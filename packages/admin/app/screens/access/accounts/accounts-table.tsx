@@ -3,6 +3,7 @@ import { RelativeTime, useScreens, useTexts } from "@lathe/admin-kit";
 import type { SystemAccount } from "@lathe/client";
 import { Initials } from "@lathe/ui";
 import { Link } from "@tanstack/react-router";
+import plain from "../../plain-page/plain-page.module.css";
 import styles from "../access.module.css";
 import accountStyles from "./accounts.module.css";
 
@@ -18,13 +19,18 @@ export function AccountsTable({
 }) {
   const { text } = useTexts();
   return (
-    <table className={styles["table"]} data-stale={isStale || undefined} aria-label={text("shell.accounts")}>
+    <table
+      className={plain["table"]}
+      data-tall
+      data-stale={isStale || undefined}
+      aria-label={text("shell.accounts")}
+    >
       <thead>
         <tr>
           <th>{text("access.name")}</th>
           <th className={styles["optional"]}>{text("access.email")}</th>
           {hasRoles ? <th>{text("shell.roles")}</th> : undefined}
-          <th className={styles["when"]}>{text("access.last-signed-in")}</th>
+          <th className={`${styles["when"]} ${styles["optional"]}`}>{text("access.last-signed-in")}</th>
         </tr>
       </thead>
       <tbody>
@@ -43,11 +49,13 @@ function AccountRow({ account, hasRoles }: { readonly account: SystemAccount; re
   const name = account.name === "" ? email : account.name;
   return (
     <tr>
-      <td>
-        <Link to="/system/accounts/$id" params={{ id }} search={{}} className={styles["link"]}>
+      <td className={plain["record"]}>
+        <span className={styles["who"]}>
           <Initials name={name} />
-          {name}
-        </Link>
+          <Link to="/system/accounts/$id" params={{ id }} search={{}} className={plain["link"]} title={name}>
+            {name}
+          </Link>
+        </span>
       </td>
       <td className={styles["optional"]} title={email}>
         {email}
@@ -63,7 +71,7 @@ function AccountRow({ account, hasRoles }: { readonly account: SystemAccount; re
           </span>
         </td>
       ) : undefined}
-      <td className={styles["muted"]}>
+      <td className={`${styles["muted"]} ${styles["optional"]}`}>
         {isSelf ? (
           text("access.now-you")
         ) : lastSignedInAt === null ? (

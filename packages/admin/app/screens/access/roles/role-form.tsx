@@ -13,6 +13,7 @@ import type { SystemRole } from "@lathe/client";
 import { Icon } from "@lathe/ui";
 import { TextInput } from "@mantine/core";
 import { useRef, useState } from "react";
+import plain from "../../plain-page/plain-page.module.css";
 import styles from "../access.module.css";
 import { BackLink } from "../back-link.tsx";
 import { LockOutDialog } from "../lock-out-dialog.tsx";
@@ -51,7 +52,7 @@ export function RoleForm({ role, begin }: { readonly role?: SystemRole; readonly
   const title = form.role?.name ?? text("access.new-role");
   useDocumentTitle(title);
   return (
-    <div className={styles["page"]}>
+    <div className={plain["page"]}>
       <PageHeader
         title={title}
         size="record"

@@ -1,8 +1,6 @@
 // The bar at the foot of a role: what is not saved, and for how many accounts it will be.
-import { PageFooter, listPermissionChanges, useShortcutText, useTexts } from "@lathe/admin-kit";
-import { Icon, Keys } from "@lathe/ui";
-import { Button } from "@mantine/core";
-import styles from "../access.module.css";
+import { listPermissionChanges, useTexts } from "@lathe/admin-kit";
+import { AccessSaveBar } from "../access-save-bar.tsx";
 import { describeRefusal } from "../refusal.ts";
 import type { OthersSave, useRoleDraft } from "./use-role-draft.ts";
 
@@ -17,40 +15,21 @@ export function RoleSaveBar({
   onSave(): void;
 }) {
   const { text } = useTexts();
-  const keys = useShortcutText("mod+s");
   const { role, count, changes, error, others } = form;
   const problem = useOthersWords(others) ?? describeRefusal(error, text);
-  const words = useChangeWords()(changes);
+  const toWords = useChangeWords();
   return (
-    <PageFooter size="bar" label={text("record.save-bar")}>
-      <div className={styles["state"]}>
-        {problem !== undefined ? (
-          <span className={styles["problem"]} role="alert" title={problem}>
-            <Icon name="circle-alert" /> {problem}
-          </span>
-        ) : count > 0 ? (
-          <>
-            <strong>{text("record.unsaved", { count })}</strong>
-            <span className={styles["changes"]} title={words.join("\n")}>
-              {words.join(", ")}
-            </span>
-          </>
-        ) : undefined}
-      </div>
-      {count === 0 ? undefined : (
-        <Button variant="subtle" color="gray" onClick={form.discard}>
-          {text("common.discard")}
-        </Button>
-      )}
-      <Button
-        disabled={!canSave}
-        onClick={onSave}
-        aria-keyshortcuts="Control+S"
-        rightSection={<Keys keys={keys} />}
-      >
-        {role === undefined ? text("access.create-role") : text("access.save-for", { count: role.accounts })}
-      </Button>
-    </PageFooter>
+    <AccessSaveBar
+      count={count}
+      words={toWords(changes)}
+      problem={problem}
+      canSave={canSave}
+      save={
+        role === undefined ? text("access.create-role") : text("access.save-for", { count: role.accounts })
+      }
+      onSave={onSave}
+      onDiscard={form.discard}
+    />
   );
 }
 

@@ -3,7 +3,7 @@ import { ErrorState, NoPermission, useApi, useScreens, useTexts, getSearchParam 
 import { useQuery } from "@tanstack/react-query";
 import { useParams, useSearch } from "@tanstack/react-router";
 import { roleQuery } from "../access-queries.ts";
-import styles from "../access.module.css";
+import plain from "../../plain-page/plain-page.module.css";
 import { RoleForm } from "./role-form.tsx";
 
 const NOTHING = { name: "", description: "", permissions: [] };
@@ -14,7 +14,7 @@ export function RoleScreen() {
   const { data, error, refetch } = useQuery(roleQuery(useApi(), id));
   if (error !== null && data === undefined)
     return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (data === undefined) return <div className={styles["page"]} aria-busy />;
+  if (data === undefined) return <div className={plain["page"]} aria-busy />;
   return <RoleForm key={id} role={data} begin={data} />;
 }
 
@@ -26,7 +26,7 @@ export function NewRoleScreen() {
   const { data } = useQuery({ ...roleQuery(useApi(), from ?? ""), enabled: from !== undefined });
   if (!can("system.roles.write")) return <NoPermission permission="system.roles.write" />;
   if (from === undefined) return <RoleForm key="new" begin={NOTHING} />;
-  if (data === undefined) return <div className={styles["page"]} aria-busy />;
+  if (data === undefined) return <div className={plain["page"]} aria-busy />;
   const begin = { ...data, name: text("access.copy-of", { name: data.name }) };
   return <RoleForm key={from} begin={begin} />;
 }

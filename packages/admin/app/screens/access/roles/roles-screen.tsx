@@ -4,6 +4,7 @@ import type { SystemRole } from "@lathe/client";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { PAGE_SIZE, rolesQuery } from "../access-queries.ts";
+import plain from "../../plain-page/plain-page.module.css";
 import styles from "../access.module.css";
 import { NewLink } from "../new-link.tsx";
 import { readPage, writePage } from "../../paging/page-number.ts";
@@ -41,7 +42,7 @@ function RolesTable({
 }) {
   const { text } = useTexts();
   return (
-    <table className={styles["table"]} data-stale={isStale || undefined} aria-label={text("shell.roles")}>
+    <table className={plain["table"]} data-stale={isStale || undefined} aria-label={text("shell.roles")}>
       <thead>
         <tr>
           <th>{text("access.name")}</th>
@@ -54,8 +55,8 @@ function RolesTable({
       <tbody>
         {roles.map(({ id, name, description, permissions, accounts, updatedAt }) => (
           <tr key={id}>
-            <td>
-              <Link to="/system/roles/$id" params={{ id }} search={{}} className={styles["link"]}>
+            <td className={plain["record"]}>
+              <Link to="/system/roles/$id" params={{ id }} search={{}} className={plain["link"]} title={name}>
                 {name}
               </Link>
             </td>

@@ -18,6 +18,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useRef, useState } from "react";
 import { TOKENS_KEY } from "../access-queries.ts";
+import plain from "../../plain-page/plain-page.module.css";
 import styles from "../access.module.css";
 import { BackLink } from "../back-link.tsx";
 import { describeRefusal } from "../refusal.ts";
@@ -55,7 +56,7 @@ function NewTokenForm() {
   const problem = describeRefusal(error, text);
   useDocumentTitle(text("access.new-token"));
   return (
-    <div className={styles["page"]}>
+    <div className={plain["page"]}>
       <PageHeader
         title={text("access.new-token")}
         size="record"

@@ -13,6 +13,7 @@ import { Button } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { TOKENS_KEY, accountQuery, operatorNamesQuery } from "../access-queries.ts";
+import plain from "../../plain-page/plain-page.module.css";
 import styles from "../access.module.css";
 import { ConfirmDialog } from "../confirm-dialog.tsx";
 import { describeRefusal } from "../refusal.ts";
@@ -29,7 +30,7 @@ export function TokensTable({
   const [revoked, setRevoked] = useState<SystemToken>();
   return (
     <>
-      <table className={styles["table"]} data-stale={isStale || undefined} aria-label={text("shell.tokens")}>
+      <table className={plain["table"]} data-stale={isStale || undefined} aria-label={text("shell.tokens")}>
         <thead>
           <tr>
             <th>{text("access.name")}</th>
@@ -61,7 +62,9 @@ function TokenRow({ token, onRevoke }: { readonly token: SystemToken; onRevoke()
   const { name, permissions, accountId, createdAt } = token;
   return (
     <tr>
-      <td title={name}>{name}</td>
+      <td className={plain["record"]} title={name}>
+        {name}
+      </td>
       <td className={`${styles["muted"]} ${styles["optional"]}`}>
         <PermissionWords held={permissions} />
       </td>
