@@ -96,9 +96,9 @@ describeAdmin(
       await changes
         .getByRole("listitem")
         .filter({ hasText: "The application created" })
-        .getByText(/^(?:\d+ )?Accounts?$/)
+        .getByText(/^(?:\d+ accounts|Account)$/)
         .waitFor();
-      await page.getByRole("link", { name: "New Article", exact: true }).waitFor();
+      await page.getByRole("link", { name: "New article", exact: true }).waitFor();
       await admin.checkAccessibility();
       assert.deepEqual(admin.requests.filter((request) => !/_ui|preferences/.test(request)).toSorted(), [
         "GET /api/admin/v1/_audit",

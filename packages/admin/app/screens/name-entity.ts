@@ -5,19 +5,26 @@ const SYSTEM = {
   accounts: "shell.kind-accounts",
   roles: "shell.kind-roles",
   tokens: "shell.kind-tokens",
+  views: "shell.kind-views",
 } as const;
 
 const SYSTEM_MEMBERS = {
+  config: "audit.view-config",
   description: "access.description",
   disabled: "access.disabled",
   email: "access.email",
+  entity: "audit.view-entity",
   expiresAt: "access.ends",
   kind: "access.kind",
+  module: "audit.view-module",
   name: "access.name",
   password: "shell.password",
   passwordReset: "audit.password-reset",
   permissions: "access.permissions",
+  pinned: "audit.view-pinned",
+  position: "audit.view-position",
   roles: "shell.roles",
+  shared: "audit.view-shared",
   verified: "audit.verified",
 } as const;
 

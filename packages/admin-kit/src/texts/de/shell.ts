@@ -163,6 +163,7 @@ export const shell: Translation<typeof english> = {
   "shell.kind-accounts": { one: "Konto", other: "Konten" },
   "shell.kind-roles": { one: "Rolle", other: "Rollen" },
   "shell.kind-tokens": { one: "Token", other: "Token" },
+  "shell.kind-views": { one: "Ansicht", other: "Ansichten" },
   "shell.many-records": "{value} {labels}",
   "shell.the-application": "Die Anwendung",
   "shell.palette-actions": "Aktionen",

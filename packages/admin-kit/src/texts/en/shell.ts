@@ -156,6 +156,7 @@ export const shell = {
   "shell.kind-accounts": { one: "Account", other: "Accounts" },
   "shell.kind-roles": { one: "Role", other: "Roles" },
   "shell.kind-tokens": { one: "Token", other: "Tokens" },
+  "shell.kind-views": { one: "View", other: "Views" },
   "shell.many-records": "{value} {labels}",
   "shell.the-application": "The application",
   "shell.palette-actions": "Actions",

@@ -1,6 +1,14 @@
 // How much there is of each entity, by group.
 import { summaryQuery } from "../../shell/summary-query.ts";
-import { type ScreenGroup, getScreenPath, useApi, useFormats, useScreens, useTexts } from "@lathe/admin-kit";
+import {
+  type ScreenGroup,
+  getScreenPath,
+  toInnerWord,
+  useApi,
+  useFormats,
+  useScreens,
+  useTexts,
+} from "@lathe/admin-kit";
 import type { Summary, UiScreen } from "@lathe/client";
 import { Icon } from "@lathe/ui";
 import { useQuery } from "@tanstack/react-query";
@@ -49,7 +57,7 @@ function GroupCard({ group, totals }: { readonly group: ScreenGroup; readonly to
 }
 
 function EntityRow({ screen, totals }: { readonly screen: UiScreen; readonly totals: Totals | undefined }) {
-  const { text } = useTexts();
+  const { text, locale } = useTexts();
   const { number } = useFormats();
   const params = { module: screen.module, entity: screen.name };
   const counted = totals?.get(getScreenPath(screen));
@@ -85,8 +93,8 @@ function EntityRow({ screen, totals }: { readonly screen: UiScreen; readonly tot
           to="/$module/$entity/_new"
           params={params}
           search={{}}
-          aria-label={text("shell.new-of", { label: screen.label })}
-          title={text("shell.new-of", { label: screen.label })}
+          aria-label={text("shell.new-of", { label: toInnerWord(screen.label, locale) })}
+          title={text("shell.new-of", { label: toInnerWord(screen.label, locale) })}
         >
           <Icon name="plus" />
         </Link>

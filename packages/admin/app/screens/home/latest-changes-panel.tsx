@@ -3,6 +3,7 @@ import {
   ErrorState,
   RelativeTime,
   findActorName,
+  toInnerWord,
   useActorName,
   useApi,
   useScreens,
@@ -84,14 +85,17 @@ function ChangeRow({ change }: { readonly change: LatestChange }) {
 
 function ChangedRecords({ change }: { readonly change: LatestChange }) {
   const { module, entity, records, action } = change;
-  const { text } = useTexts();
+  const { text, locale } = useTexts();
   const nameOf = useEntityName();
   const screen = useScreens().find(`${module}/${entity}`);
   const [record] = records;
   if (records.length > 1)
     return (
       <span className={styles["what"]}>
-        {text("shell.many-records", { value: records.length, labels: nameOf(change, records.length) })}
+        {text("shell.many-records", {
+          value: records.length,
+          labels: toInnerWord(nameOf(change, records.length), locale),
+        })}
       </span>
     );
   const label = record?.label?.trim() || nameOf(change);

@@ -1,9 +1,22 @@
 // What waits: the views that somebody has pinned, images that failed, imports that run.
 import { type PinnedView, summaryQuery } from "../../shell/summary-query.ts";
-import { ErrorState, useApi, useFormats, useScreens, useTexts } from "@lathe/admin-kit";
+import {
+  ErrorState,
+  formatCondition,
+  fromViewCondition,
+  listFilterFields,
+  useApi,
+  useColumnLabels,
+  useFormats,
+  useScreens,
+  useTexts,
+} from "@lathe/admin-kit";
+import type { SystemView, UiScreen } from "@lathe/client";
 import { Icon } from "@lathe/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { Fragment } from "react";
+import { ConditionWords } from "../list/filters/condition-words.tsx";
 import { FailedImagesRow } from "./failed-images-row.tsx";
 import styles from "./home.module.css";
 import { JobRow } from "./job-row.tsx";
@@ -46,6 +59,27 @@ export function WaitingPanel() {
   );
 }
 
+/** What a view shows: its filters in words; what it is a list of where it has none. */
+function ViewWords({ screen, view }: { readonly screen: UiScreen; readonly view: SystemView }) {
+  const { timeZone } = useFormats();
+  const filterFields = listFilterFields(screen, useColumnLabels());
+  const conditions = (view.config.filters ?? []).flatMap((filter) =>
+    "any" in filter ? [] : [fromViewCondition(filter, filterFields, timeZone)],
+  );
+  return (
+    <span className={styles["words"]}>
+      {conditions.length === 0
+        ? screen.labelPlural
+        : conditions.map((condition, index) => (
+            <Fragment key={formatCondition(condition)}>
+              {index === 0 ? "" : ", "}
+              <ConditionWords list={{ screen, filterFields }} condition={condition} />
+            </Fragment>
+          ))}
+    </span>
+  );
+}
+
 function WaitingRow({ pinned: { view, total } }: { readonly pinned: PinnedView }) {
   const { number } = useFormats();
   const screen = useScreens().find(`${view.module}/${view.entity}`);
@@ -60,7 +94,7 @@ function WaitingRow({ pinned: { view, total } }: { readonly pinned: PinnedView }
       >
         <Icon name={screen.icon ?? "circle-dot"} className={styles["warning"]} />
         <span className={styles["name"]}>{view.name}</span>
-        <span className={styles["words"]}>{screen.labelPlural}</span>
+        <ViewWords screen={screen} view={view} />
         <span className={styles["number"]}>{number(total ?? 0)}</span>
         <Icon name="chevron-right" />
       </Link>

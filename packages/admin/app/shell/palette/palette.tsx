@@ -1,5 +1,5 @@
 // The palette: search or jump to anything.
-import { KeyLayer, useApi, useScreens, useTexts } from "@lathe/admin-kit";
+import { KeyLayer, toInnerWord, useApi, useScreens, useTexts } from "@lathe/admin-kit";
 import { Icon, Keys } from "@lathe/ui";
 import { Modal, useComputedColorScheme } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
@@ -66,7 +66,7 @@ export function Palette({ onClose, onAction }: { onClose(): void; onAction(actio
           <Keys keys={["↓"]} />
           {text("shell.palette-move")}
           <Keys keys={["Enter"]} />
-          {text("shell.keys-open")}
+          {toInnerWord(text("shell.keys-open"), texts.locale)}
           <span className={styles["right"]}>
             <Keys keys={[ACTIONS_ONLY]} />
             {text("shell.palette-only-actions")}

@@ -17,7 +17,7 @@ export function ConditionValueWords({
   field,
   condition: { op, value },
 }: {
-  readonly list: List;
+  readonly list: Pick<List, "screen">;
   readonly field: FilterField | undefined;
   readonly condition: Condition;
 }) {

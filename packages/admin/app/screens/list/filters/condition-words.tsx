@@ -3,7 +3,13 @@ import { type Condition, type List, findChoice, useTexts } from "@lathe/admin-ki
 import { ConditionValueWords } from "./condition-value-words.tsx";
 
 /** Writes a condition. */
-export function ConditionWords({ list, condition }: { readonly list: List; readonly condition: Condition }) {
+export function ConditionWords({
+  list,
+  condition,
+}: {
+  readonly list: Pick<List, "screen" | "filterFields">;
+  readonly condition: Condition;
+}) {
   const { text } = useTexts();
   const field = list.filterFields.find(({ name }) => name === condition.field);
   const choice = field === undefined ? undefined : findChoice(field, condition);
