@@ -10,6 +10,7 @@ export const record: Translation<typeof english> = {
   "record.tabs": "Teile des Datensatzes",
   "record.back-to": "Zurück zu {list}",
   "record.by-id": "{entity} {id}",
+  "record.more-tabs": "{count} weitere",
   "record.untitled": "Ohne Titel",
   "record.new": "Neu: {entity}",
   "record.created": "Angelegt",

@@ -7,6 +7,7 @@ export const record = {
   "record.tabs": "Parts of the record",
   "record.back-to": "Back to {list}",
   "record.by-id": "{entity} {id}",
+  "record.more-tabs": "{count} more",
   "record.untitled": "Without a title",
   "record.new": "New {entity}",
   "record.created": "Created",

@@ -1,11 +1,18 @@
 // The parts of a record as tabs: each has an address.
 import { numberFormat, relationTotalsQuery, useEntityCalls, useTexts } from "@lathe/admin-kit";
 import type { UiScreen } from "@lathe/client";
+import { Icon, useIsPhone } from "@lathe/ui";
+import { Menu } from "@mantine/core";
+import { useElementSize } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { countFitting } from "../list/views/fit-tabs.ts";
 import styles from "./record-tabs.module.css";
 import page from "./record-page.module.css";
+
+/** What the first tab takes of the room. */
+const CONTENT = 80;
 
 /** The tabs of a record. On a phone its details are one of them. */
 export function RecordTabs({
@@ -27,8 +34,17 @@ export function RecordTabs({
     ...relationTotalsQuery(useEntityCalls(path), path, id),
     enabled: tabs.length > 0,
   });
+  const { ref, width } = useElementSize<HTMLElement>();
+  const isPhone = useIsPhone();
+  const getLabel = (name: string) => screen.relations[name]?.label ?? screen.collections[name]?.label ?? name;
+  // A phone scrolls them; elsewhere those that don't fit are in a menu.
+  const room = isPhone || width === 0 ? Infinity : width - CONTENT;
+  const fitting = countFitting(tabs.map(getLabel), room);
+  const isBehind = tab !== undefined && tabs.indexOf(tab) >= fitting;
+  const shown = tabs.filter((name, index) => index < (isBehind ? fitting - 1 : fitting) || name === tab);
+  const rest = tabs.filter((name) => !shown.includes(name));
   return (
-    <nav className={page["tabs"]} aria-label={text("record.tabs")}>
+    <nav className={page["tabs"]} aria-label={text("record.tabs")} ref={ref}>
       <Tab params={params} tab={undefined} isCurrent={isContent}>
         {text("record.content")}
       </Tab>
@@ -40,12 +56,40 @@ export function RecordTabs({
           {text("relations.history")}
         </Tab>
       )}
-      {tabs.map((name) => (
+      {shown.map((name) => (
         <Tab key={name} params={params} tab={name} isCurrent={tab === name}>
-          {screen.relations[name]?.label ?? screen.collections[name]?.label ?? name}
+          {getLabel(name)}
           <TabTotal total={totals?.[name]?.total} />
         </Tab>
       ))}
+      {rest.length === 0 ? undefined : (
+        <Menu position="bottom-end" shadow="md">
+          <Menu.Target>
+            <button type="button" className={styles["more"]}>
+              {text("record.more-tabs", { count: rest.length })}
+              <Icon name="chevron-down" size={14} />
+            </button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {rest.map((name) => (
+              <Menu.Item
+                key={name}
+                rightSection={<TabTotal total={totals?.[name]?.total} />}
+                renderRoot={(props) => (
+                  <Link
+                    {...props}
+                    to="/$module/$entity/$id/$tab"
+                    params={{ ...params, tab: name }}
+                    search={{}}
+                  />
+                )}
+              >
+                {getLabel(name)}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
     </nav>
   );
 }
@@ -74,7 +118,12 @@ function Tab({
   readonly isForPhones?: boolean;
   readonly children: ReactNode;
 }) {
+  const element = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (isCurrent) element.current?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [isCurrent]);
   const link = {
+    ref: element,
     className: styles["tab"],
     "data-phone": isForPhones || undefined,
     "aria-current": isCurrent ? ("page" as const) : undefined,
