@@ -84,10 +84,12 @@ const FILES = {
   `,
   "admin/custom/length.tsx": `
     import type { OwnColumnProps } from "@lathe/admin-kit/own";
+    import { useState } from "react";
     import type { Article } from "../../client/admin-types.ts";
-    export const Length = ({ record }: OwnColumnProps<Article>) => (
-      <span>{(record.wordCount ?? 0) + 10 * (record.readingMinutes ?? 0)} units</span>
-    );
+    export function Length({ record }: OwnColumnProps<Article>) {
+      const [minutes] = useState(record.readingMinutes ?? 0);
+      return <span title={"kept " + minutes}>{(record.wordCount ?? 0) + 10 * minutes} units</span>;
+    }
   `,
   "admin/custom/waiting.tsx": `
     import { type OwnPanelProps, useClient, useLoaded } from "@lathe/admin-kit/own";
@@ -136,6 +138,20 @@ describeAdmin(
       await row.getByText(/^\d+ units$/).waitFor();
       assert.equal(requests.filter((each) => each === "GET /api/admin/v1/content/articles").length, 1);
       await opened.checkAccessibility();
+    });
+
+    it("columns begin anew where another record comes into the row, as when a page is turned", async () => {
+      await using opened = await served.open({ path: "/content/articles?cols=_length&q=Story+1" });
+      const { page } = opened;
+      await page
+        .getByRole("row", { name: /Story 1/ })
+        .getByTitle("kept 1")
+        .waitFor();
+      await page.getByRole("searchbox").fill("Story 2");
+      await page
+        .getByRole("row", { name: /Story 2/ })
+        .getByTitle("kept 2")
+        .waitFor();
     });
 
     it("columns are there by default, can be hidden, and kept in views", async () => {
