@@ -3,7 +3,7 @@ import type { UiScreen } from "@lathe/client";
 import { Icon, Keys, SideDrawer, useKeys, useShortcutText } from "@lathe/ui";
 import { Button, UnstyledButton } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useEntityCalls } from "../api/api-context.tsx";
 import { makeSlug } from "../fields/slug/make-slug.ts";
 import { waitForUploads } from "../fields/image/running-uploads.ts";
@@ -102,8 +102,14 @@ function DrawerForm({ screen, onSave }: { readonly screen: UiScreen; onSave(): v
   const status = useFormState((state) => state.status);
   const problems = useFormState((state) => state.otherProblems);
   useKeys({ "mod+s": onSave });
+  const element = useRef<HTMLDivElement>(null);
+  // The drawer looks for it when it takes the focus, and would give it to the button that closes it.
+  useEffect(
+    () => element.current?.querySelector("input, textarea, button")?.setAttribute("data-autofocus", ""),
+    [],
+  );
   return (
-    <div className={styles["form"]}>
+    <div className={styles["form"]} ref={element}>
       {problems.length === 0 && status.kind !== "offline" && status.kind !== "failed" ? undefined : (
         <div className={styles["problem"]} role="alert">
           <Icon name="circle-alert" />

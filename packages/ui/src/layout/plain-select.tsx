@@ -1,4 +1,5 @@
 // A choice of few, as the browser has it.
+import { Icon } from "../icons/icon.tsx";
 import styles from "./plain-select.module.css";
 
 /** Chooses one of some options. */
@@ -18,18 +19,21 @@ export function PlainSelect({
   readonly isQuiet?: boolean;
 }) {
   return (
-    <select
-      className={styles["select"]}
-      aria-label={label}
-      data-quiet={isQuiet || undefined}
-      value={value}
-      onChange={({ currentTarget }) => onChange(currentTarget.value)}
-    >
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
-    </select>
+    <span className={styles["place"]}>
+      <select
+        className={styles["select"]}
+        aria-label={label}
+        data-quiet={isQuiet || undefined}
+        value={value}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <Icon name="chevron-down" />
+    </span>
   );
 }

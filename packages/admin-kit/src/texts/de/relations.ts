@@ -92,7 +92,7 @@ export const relations: Translation<typeof english> = {
   "relations.no-such-change": "Keine solche Änderung unter den geladenen",
   "relations.earlier": "Frühere Änderungen zeigen",
   "relations.modes": "Was gezeigt wird",
-  "relations.mode-changes": "Was sich geändert hat",
+  "relations.mode-changes": "Änderungen",
   "relations.mode-whole": "Ganzer Datensatz",
   "relations.mode-now": "Gegenüber jetzt",
   "relations.same-as-now": "Der Datensatz ist jetzt gleich.",

@@ -10,8 +10,8 @@ import {
   versionQuery,
 } from "@lathe/admin-kit";
 import type { HistoryEntry, UiScreen } from "@lathe/client";
-import { Icon } from "@lathe/ui";
-import { Button, SegmentedControl } from "@mantine/core";
+import { Icon, Segments } from "@lathe/ui";
+import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { EntryChanges } from "./entry-changes.tsx";
@@ -72,21 +72,21 @@ export function HistoryDetail({
               : text("relations.version", { version: String(number) })}
           </h2>
           <p className={styles["when"]}>
-            {nameOf(entry.actor)},{" "}
+            {nameOf(entry.actor)} ·{" "}
             <time dateTime={entry.at} title={exactTime(entry.at)}>
               {dateTime(entry.at)}
             </time>
           </p>
         </div>
         {hasVersion ? (
-          <SegmentedControl
-            aria-label={text("relations.modes")}
+          <Segments<HistoryMode>
+            label={text("relations.modes")}
             value={mode}
-            onChange={(value) => onView({ mode: value as HistoryMode, entry: entry.id })}
-            data={[
+            onChange={(value) => onView({ mode: value, entry: entry.id })}
+            segments={[
               { value: "changes", label: text("relations.mode-changes") },
               { value: "whole", label: text("relations.mode-whole") },
-              ...(record === undefined ? [] : [{ value: "now", label: text("relations.mode-now") }]),
+              ...(record === undefined ? [] : [{ value: "now" as const, label: text("relations.mode-now") }]),
             ]}
           />
         ) : undefined}

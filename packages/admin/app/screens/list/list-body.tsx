@@ -64,15 +64,19 @@ export function ListBody({
       <div className={styles["main"]}>
         <div className={styles["rows"]} ref={rows} {...returning}>
           {list.error !== null ? (
-            <ErrorState
-              error={list.error}
-              title={text("list.not-loaded", { entities })}
-              onRetry={list.reload}
-            />
+            <div className={styles["state"]}>
+              <ErrorState
+                error={list.error}
+                title={text("list.not-loaded", { entities })}
+                onRetry={list.reload}
+              />
+            </div>
           ) : page === undefined ? (
             <ListSkeleton columns={list.columns} />
           ) : page.total === 0 && !list.isStale ? (
-            <EmptyList list={list} address={address} />
+            <div className={styles["state"]}>
+              <EmptyList list={list} address={address} />
+            </div>
           ) : (
             <RecordRows
               list={list}

@@ -53,9 +53,11 @@ export function ListHeader({
           screen.kind === "virtual" ? (
             <span className={styles["tag"]}>
               <Icon name="eye" size={14} />
-              {source === undefined
-                ? text("list.read-only-view")
-                : text("list.read-only-of", { entities: source.labelPlural })}
+              <span className={styles["tagWords"]}>
+                {source === undefined
+                  ? text("list.read-only-view")
+                  : text("list.read-only-of", { entities: source.labelPlural })}
+              </span>
             </span>
           ) : undefined
         }

@@ -1,6 +1,7 @@
 // What the operator can set: shown at once, kept with the account.
 import { DENSITIES, LANGUAGES, THEMES, usePreferences, useScreens, useTexts } from "@lathe/admin-kit";
-import { SegmentedControl, Select, Switch } from "@mantine/core";
+import { Segments } from "@lathe/ui";
+import { Select, Switch } from "@mantine/core";
 import { type ReactNode, useMemo } from "react";
 import { ProfilePanel } from "./profile-panel.tsx";
 import styles from "./profile.module.css";
@@ -23,17 +24,19 @@ export function PreferencesPanel() {
     <ProfilePanel title={text("shell.preferences")}>
       <div className={styles["pair"]}>
         <Choice label={text("shell.theme")}>
-          <SegmentedControl
+          <Segments
+            label={text("shell.theme")}
             value={preferences.theme}
             onChange={(theme) => change({ theme })}
-            data={THEMES.map((value) => ({ value, label: text(THEME_LABELS[value]) }))}
+            segments={THEMES.map((value) => ({ value, label: text(THEME_LABELS[value]) }))}
           />
         </Choice>
         <Choice label={text("shell.density")}>
-          <SegmentedControl
+          <Segments
+            label={text("shell.density")}
             value={preferences.density}
             onChange={(density) => change({ density })}
-            data={DENSITIES.map((value) => ({ value, label: text(DENSITY_LABELS[value]) }))}
+            segments={DENSITIES.map((value) => ({ value, label: text(DENSITY_LABELS[value]) }))}
           />
         </Choice>
       </div>
@@ -53,10 +56,12 @@ export function PreferencesPanel() {
 
 function Choice({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
-    <fieldset className={styles["choice"]}>
-      <legend className={styles["legend"]}>{label}</legend>
+    <div className={styles["choice"]}>
+      <span className={styles["legend"]} aria-hidden>
+        {label}
+      </span>
       {children}
-    </fieldset>
+    </div>
   );
 }
 

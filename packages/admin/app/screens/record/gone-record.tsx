@@ -13,9 +13,8 @@ import {
 } from "@lathe/admin-kit";
 import type { UiScreen } from "@lathe/client";
 import { Button } from "@mantine/core";
-import { useNavigate } from "@tanstack/react-router";
+import { Link, useNavigate } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
-import { ListLink } from "./list-link.tsx";
 
 /** Says that a record is not there; what was kept of its form can go into a new one. */
 export function GoneRecord({
@@ -35,7 +34,24 @@ export function GoneRecord({
   const title = text("record.not-there", { entity: toInnerWord(screen.label, locale) });
   if (kept === undefined)
     return (
-      <Gone title={title} actions={<ListLink screen={screen} />}>
+      <Gone
+        title={title}
+        actions={
+          <Button
+            variant="default"
+            renderRoot={(props) => (
+              <Link
+                {...props}
+                to="/$module/$entity"
+                params={{ module: screen.module, entity: screen.name }}
+                search={{}}
+              />
+            )}
+          >
+            {text("record.back-to", { list: screen.labelPlural })}
+          </Button>
+        }
+      >
         {text("record.not-there-hint")}
       </Gone>
     );

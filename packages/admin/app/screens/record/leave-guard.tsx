@@ -51,7 +51,7 @@ export function LeaveGuard({
       opened
       title={text("record.leave-title")}
       onClose={reset}
-      width={440}
+      width={520}
       footer={
         <>
           <Button variant="subtle" color="red" className={styles["leave"]} onClick={leave}>

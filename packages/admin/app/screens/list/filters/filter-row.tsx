@@ -9,11 +9,14 @@ import {
   useTexts,
 } from "@lathe/admin-kit";
 import { Icon } from "@lathe/ui";
-import { Select } from "@mantine/core";
+import { type ComboboxProps, Select } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import type { FilterDraft } from "./filter-builder.tsx";
 import styles from "./filter-builder.module.css";
 import { RelationFilter } from "./relation-filter.tsx";
+
+/** Names of fields and operators are longer than there is room for beside each other. */
+const WIDE: ComboboxProps = { width: 320, position: "bottom-start" };
 
 /** A row of the builder. */
 export function FilterRow({
@@ -61,6 +64,7 @@ export function FilterRow({
           allowDeselect={false}
           searchable
           openOnFocus={false}
+          comboboxProps={WIDE}
           rightSection={<Icon name="chevron-down" />}
           rightSectionPointerEvents="none"
         />
@@ -70,6 +74,7 @@ export function FilterRow({
           value={choice.key}
           onChange={chooseOperator}
           allowDeselect={false}
+          comboboxProps={WIDE}
           rightSection={<Icon name="chevron-down" />}
           rightSectionPointerEvents="none"
         />

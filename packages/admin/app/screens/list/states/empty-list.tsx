@@ -34,12 +34,25 @@ function NothingYet({ list: { screen } }: { readonly list: List }) {
       title={text("list.none-yet", { entities: toInnerWord(screen.labelPlural, locale) })}
       actions={
         screen.operations.create ? (
-          <Button
-            leftSection={<Icon name="plus" />}
-            renderRoot={(props) => <Link {...props} to="/$module/$entity/_new" params={params} search={{}} />}
-          >
-            {text("list.new", { entity: toInnerWord(screen.label, locale) })}
-          </Button>
+          <>
+            <Button
+              leftSection={<Icon name="plus" />}
+              renderRoot={(props) => (
+                <Link {...props} to="/$module/$entity/_new" params={params} search={{}} />
+              )}
+            >
+              {text("list.new", { entity: toInnerWord(screen.label, locale) })}
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<Icon name="upload" />}
+              renderRoot={(props) => (
+                <Link {...props} to="/$module/$entity/_import" params={params} search={{}} />
+              )}
+            >
+              {text("transfers.import")}
+            </Button>
+          </>
         ) : undefined
       }
     >
