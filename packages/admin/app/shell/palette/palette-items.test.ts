@@ -35,6 +35,7 @@ const situation: PaletteSituation = {
   screens,
   ownPages: [],
   texts,
+  toInnerWord: (label) => label,
   recent: [{ href: "/content/articles/1", label: "Harbour", icon: "newspaper" }],
   found: [],
   isDark: false,

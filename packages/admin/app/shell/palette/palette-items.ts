@@ -33,6 +33,8 @@ export interface PaletteSituation {
   /** Pages of the project's own that the operator may see. */
   readonly ownPages: readonly OwnPage[];
   readonly texts: Texts;
+  /** A label as it stands inside of a sentence. */
+  toInnerWord(label: string, locale: string): string;
   readonly recent: readonly RecentPage[];
   /** What the server has found for the text; empty while it is not known. */
   readonly found: readonly SearchGroup[];
@@ -140,23 +142,23 @@ function listActions(typed: string, situation: PaletteSituation): readonly Palet
   const creatable = screens.all.filter(({ operations }) => operations.create);
   if (isOnly) {
     const created = creatable
-      .map((screen) => createNew(screen, texts))
+      .map((screen) => createNew(screen, situation))
       .filter(({ label }) => fits(label, query));
     return [...created, ...fitting];
   }
   const searches = found
     .filter(({ total, items }) => total > items.length)
     .map((group) => createSearch(group, query, situation));
-  const named = creatable.filter((screen) => fits(createNew(screen, texts).label, query)).slice(0, 3);
-  return [...searches.flat(), ...named.map((screen) => createNew(screen, texts)), ...fitting];
+  const named = creatable.filter((screen) => fits(createNew(screen, situation).label, query)).slice(0, 3);
+  return [...searches.flat(), ...named.map((screen) => createNew(screen, situation)), ...fitting];
 }
 
-function createNew(screen: UiScreen, { text }: Texts): PaletteItem {
+function createNew(screen: UiScreen, { texts, toInnerWord }: PaletteSituation): PaletteItem {
   const path = getScreenPath(screen);
   return {
     id: `new ${path}`,
     icon: "plus",
-    label: text("shell.new-of", { label: screen.label }),
+    label: texts.text("shell.new-of", { label: toInnerWord(screen.label, texts.locale) }),
     href: `/${path}/_new`,
   };
 }

@@ -99,6 +99,7 @@ function usePaletteSections(typed: string) {
         screens,
         ownPages,
         texts,
+        toInnerWord,
         recent,
         found: found ?? [],
         isDark,
