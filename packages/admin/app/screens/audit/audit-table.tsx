@@ -1,7 +1,7 @@
 // Entries of the audit trail as rows; a row unfolds to what it changed.
 import { RelativeTime, useActorName, useScreens, useTexts } from "@lathe/admin-kit";
 import type { SystemAuditEntry } from "@lathe/client";
-import { Icon } from "@lathe/ui";
+import { Icon, useIsPhone } from "@lathe/ui";
 import { UnstyledButton } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useId, useState } from "react";
@@ -10,7 +10,9 @@ import plain from "../plain-page/plain-page.module.css";
 import { AuditDetail } from "./audit-detail.tsx";
 import styles from "./audit-screen.module.css";
 
+/** How many columns there are, and on a phone. */
 const COLUMNS = 6;
+const PHONE_COLUMNS = 3;
 
 /** Shows entries. */
 export function AuditTable({
@@ -46,6 +48,7 @@ function AuditRow({ entry }: { readonly entry: SystemAuditEntry }) {
   const { text } = useTexts();
   const nameOf = useActorName();
   const screen = useScreens().find(`${entry.module}/${entry.entity}`);
+  const isPhone = useIsPhone();
   const [isOpen, setOpen] = useState(false);
   const detailId = useId();
   const fields = useMemberNames()(entry);
@@ -75,7 +78,7 @@ function AuditRow({ entry }: { readonly entry: SystemAuditEntry }) {
       </tr>
       <tr id={detailId} hidden={!isOpen}>
         {isOpen ? (
-          <td colSpan={COLUMNS} className={styles["detail"]}>
+          <td colSpan={isPhone ? PHONE_COLUMNS : COLUMNS} className={styles["detail"]}>
             <AuditDetail entry={entry} screen={screen} />
           </td>
         ) : undefined}

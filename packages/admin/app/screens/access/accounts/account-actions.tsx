@@ -6,6 +6,7 @@ import { Button } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ACCOUNTS_KEY, accountQuery } from "../access-queries.ts";
+import styles from "../access.module.css";
 import { ConfirmDialog } from "../confirm-dialog.tsx";
 import { describeRefusal } from "../refusal.ts";
 
@@ -88,10 +89,12 @@ function SendLink({ account: { id, email, disabled } }: { readonly account: Syst
       variant="subtle"
       color="gray"
       leftSection={<Icon name="mail" />}
+      className={styles["action"]}
+      title={text("access.send-link")}
       disabled={isPending || disabled}
       onClick={() => mutate()}
     >
-      {text("access.send-link")}
+      <span className={styles["words"]}>{text("access.send-link")}</span>
     </Button>
   );
 }

@@ -7,6 +7,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { ROLES_KEY } from "../access-queries.ts";
+import styles from "../access.module.css";
 import { ConfirmDialog } from "../confirm-dialog.tsx";
 import { describeRefusal } from "../refusal.ts";
 
@@ -22,9 +23,11 @@ export function RoleActions({ role, canDelete }: { readonly role: SystemRole; re
           variant="subtle"
           color="gray"
           leftSection={<Icon name="copy" />}
+          className={styles["action"]}
+          title={text("access.duplicate")}
           renderRoot={(props) => <Link {...props} to="/system/roles/_new" search={{ from: role.id }} />}
         >
-          {text("access.duplicate")}
+          <span className={styles["words"]}>{text("access.duplicate")}</span>
         </Button>
       ) : undefined}
       {canDelete ? (
