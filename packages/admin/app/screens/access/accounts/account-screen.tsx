@@ -110,7 +110,7 @@ function AccountTags({ account }: { readonly account: SystemAccount }) {
   const { text } = useTexts();
   return (
     <>
-      <span className={styles["tag"]}>{text(`access.${account.kind}`)}</span>
+      <span className={`${styles["tag"]} ${styles["optional"]}`}>{text(`access.${account.kind}`)}</span>
       {account.disabled ? <span className={styles["tag"]}>{text("access.disabled")}</span> : undefined}
       {account.kind === "visitor" && !account.verified ? (
         <span className={styles["tag"]}>{text("access.unverified")}</span>
