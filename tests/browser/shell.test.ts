@@ -120,7 +120,7 @@ describeAdmin(
       const { page } = admin;
       await page
         .getByRole("region", { name: "Waiting" })
-        .getByRole("link", { name: /About dredging/ })
+        .getByRole("link", { name: /About dredging.*Slug is dredging/ })
         .click();
       await page.waitForURL(/\/admin\/taxonomy\/tags\?view=/);
       await page.getByRole("navigation", { name: "Menu" }).getByTitle("About dredging").waitFor();

@@ -1,25 +1,16 @@
 // What waits: the views that somebody has pinned, images that failed, imports that run.
 import { type PinnedView, summaryQuery } from "../../shell/summary-query.ts";
-import {
-  ErrorState,
-  formatCondition,
-  fromViewCondition,
-  listFilterFields,
-  useApi,
-  useColumnLabels,
-  useFormats,
-  useScreens,
-  useTexts,
-} from "@lathe/admin-kit";
-import type { SystemView, UiScreen } from "@lathe/client";
+import { ErrorState, useApi, useFormats, useScreens, useTexts } from "@lathe/admin-kit";
 import { Icon } from "@lathe/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { Fragment } from "react";
-import { ConditionWords } from "../list/filters/condition-words.tsx";
+import { Suspense, lazy } from "react";
 import { FailedImagesRow } from "./failed-images-row.tsx";
 import styles from "./home.module.css";
 import { JobRow } from "./job-row.tsx";
+
+// Most have no pinned views; the words of filters come after the first screen.
+const ViewWords = lazy(async () => ({ default: (await import("./view-words.tsx")).ViewWords }));
 
 /** What waits for somebody. */
 export function WaitingPanel() {
@@ -59,27 +50,6 @@ export function WaitingPanel() {
   );
 }
 
-/** What a view shows: its filters in words; what it is a list of where it has none. */
-function ViewWords({ screen, view }: { readonly screen: UiScreen; readonly view: SystemView }) {
-  const { timeZone } = useFormats();
-  const filterFields = listFilterFields(screen, useColumnLabels());
-  const conditions = (view.config.filters ?? []).flatMap((filter) =>
-    "any" in filter ? [] : [fromViewCondition(filter, filterFields, timeZone)],
-  );
-  return (
-    <span className={styles["words"]}>
-      {conditions.length === 0
-        ? screen.labelPlural
-        : conditions.map((condition, index) => (
-            <Fragment key={formatCondition(condition)}>
-              {index === 0 ? "" : ", "}
-              <ConditionWords list={{ screen, filterFields }} condition={condition} />
-            </Fragment>
-          ))}
-    </span>
-  );
-}
-
 function WaitingRow({ pinned: { view, total } }: { readonly pinned: PinnedView }) {
   const { number } = useFormats();
   const screen = useScreens().find(`${view.module}/${view.entity}`);
@@ -94,7 +64,11 @@ function WaitingRow({ pinned: { view, total } }: { readonly pinned: PinnedView }
       >
         <Icon name={screen.icon ?? "circle-dot"} className={styles["warning"]} />
         <span className={styles["name"]}>{view.name}</span>
-        <ViewWords screen={screen} view={view} />
+        <span className={styles["words"]}>
+          <Suspense>
+            <ViewWords screen={screen} view={view} />
+          </Suspense>
+        </span>
         <span className={styles["number"]}>{number(total ?? 0)}</span>
         <Icon name="chevron-right" />
       </Link>
