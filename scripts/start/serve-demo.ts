@@ -46,8 +46,20 @@ export async function serveDemo(dir: string, account: DemoAccount): Promise<numb
 function printProblems({ stderr }: ChildProcess): void {
   if (stderr === null) return;
   createInterface({ input: stderr }).on("line", (line) => {
-    if (!line.startsWith("ready on ")) process.stderr.write(`${line}\n`);
+    if (!line.startsWith("ready on ")) process.stderr.write(`${formatMail(line) ?? line}\n`);
   });
+}
+
+/** A mail that the application has written into its log, as people read mails. */
+function formatMail(line: string): string | undefined {
+  if (!line.includes('"mail":')) return undefined;
+  try {
+    const { mail } = JSON.parse(line) as { readonly mail: Readonly<Record<string, string>> };
+    const head = `Mail to ${mail["to"]}, not sent but shown here: ${mail["subject"]}`;
+    return `\n${styleText("bold", head, { stream: process.stderr })}\n${mail["text"]}`;
+  } catch {
+    return undefined;
+  }
 }
 
 function printWhenReady(

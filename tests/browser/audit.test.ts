@@ -22,10 +22,16 @@ describeAdmin(
       await page.getByLabel("Did", { exact: true }).selectOption({ label: "Changed" });
       const row = page.getByRole("row", { name: /Changed/ });
       await row.getByRole("link", { name: "Port" }).waitFor();
-      await row.getByRole("button").click();
+      await row.getByRole("button").first().click();
       await page.getByText("Request").waitFor();
       await page.getByRole("row").filter({ hasText: "Harbour" }).waitFor();
       await admin.checkAccessibility();
+      await page.getByLabel("When", { exact: true }).selectOption({ label: "Yesterday" });
+      await page.getByText("Nothing fits").waitFor();
+      await page.getByLabel("When", { exact: true }).selectOption({ label: "Today" });
+      await row.getByRole("button", { name: "You" }).click();
+      await page.getByRole("button", { name: /^Only by/ }).click();
+      await page.waitForURL("**/system/audit?entity=taxonomy%2Ftags&action=update&when=today");
       await page.reload();
       assert.equal(await page.getByLabel("Entries about").inputValue(), "taxonomy/tags");
       await page

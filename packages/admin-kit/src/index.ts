@@ -78,7 +78,7 @@ export {
 } from "./format/dates.ts";
 export { formatBytes } from "./format/bytes.ts";
 export { formatNumber, parseNumberText } from "./format/numbers.ts";
-export { RelativeTime } from "./format/relative-time.tsx";
+export { RelativeTime, showTime } from "./format/relative-time.tsx";
 export { type Formats, useFormats } from "./format/use-formats.ts";
 export { type ZonedTime, addDays, toInstant, toZonedTime } from "./format/zoned-time.ts";
 export {
@@ -163,6 +163,7 @@ export {
   isRelativeTime,
 } from "./list/condition.ts";
 export { fromViewCondition, isDay } from "./list/condition-query.ts";
+export { toInstants } from "./list/day-bounds.ts";
 export { type FilterField, type FilterKind, listFilterFields } from "./list/filter-fields.ts";
 export { getListDefaults } from "./list/list-defaults.ts";
 export { type ListOrigin, type ListPlace, findListPlace, rememberList } from "./list/list-origin.ts";

@@ -41,7 +41,7 @@ export function addDays(day: string, days: number): string {
 const DAY_MS = 86_400_000;
 
 /** How far clocks of a time zone are ahead of UTC, in milliseconds. */
-function findOffset(instant: Date, timeZone: string): number {
+export function findOffset(instant: Date, timeZone: string): number {
   // "16/11/2026, 10:00:00": cut up here, as the browser takes three times as long to do it.
   const [day, month, year = "", hour, minute, second] =
     getFormat(timeZone).format(instant).match(/\d+/g) ?? [];

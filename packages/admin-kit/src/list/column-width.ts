@@ -27,6 +27,7 @@ const WIDTHS: Readonly<Partial<Record<ColumnType, number>>> = {
   float: 96,
   image: 72,
   json: 96,
+  email: 208,
 };
 
 /** Between the text of a cell and the next column. */

@@ -1,5 +1,5 @@
 // Days by the clocks of a time zone: when they begin and end, and which days are meant by words such as "in the last two weeks".
-import { dateTimeFormat } from "../format/intl.ts";
+import { findOffset } from "../format/zoned-time.ts";
 import type { RelativeTime } from "./condition.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -15,7 +15,7 @@ export function toInstants([first, last]: Days, timeZone: string): readonly [str
 
 /** The day that clocks show at a point in time. */
 export function toDay(instant: number, timeZone: string): string {
-  return formatDay(instant + getZoneOffset(timeZone, instant));
+  return formatDay(instant + findOffset(new Date(instant), timeZone));
 }
 
 /** From the day that lies so far back up to today, or from today up to the day that lies so far ahead. Of none: the unit that is now. */
@@ -48,33 +48,8 @@ function addUnits(day: number, n: number, unit: RelativeTime["unit"]): number {
 
 /** When clocks show a local midnight; where they never do, at the time that they show instead. */
 function findMidnight(local: number, timeZone: string): number {
-  const near = local - getZoneOffset(timeZone, local);
-  return local - getZoneOffset(timeZone, near);
-}
-
-/** How far the clocks of a zone are ahead of UTC, in milliseconds. */
-function getZoneOffset(timeZone: string, instant: number): number {
-  const parts = dateTimeFormat("en-US", {
-    timeZone,
-    hourCycle: "h23",
-    year: "numeric",
-    month: "numeric",
-    day: "numeric",
-    hour: "numeric",
-    minute: "numeric",
-    second: "numeric",
-  }).formatToParts(instant);
-  const get = (type: Intl.DateTimeFormatPartTypes) =>
-    Number(parts.find((part) => part.type === type)?.value ?? 0);
-  const shown = Date.UTC(
-    get("year"),
-    get("month") - 1,
-    get("day"),
-    get("hour"),
-    get("minute"),
-    get("second"),
-  );
-  return shown - Math.floor(instant / 1000) * 1000;
+  const near = local - findOffset(new Date(local), timeZone);
+  return local - findOffset(new Date(near), timeZone);
 }
 
 function toUtc(day: string): number {

@@ -8,6 +8,9 @@ const SYSTEM = {
   views: "shell.kind-views",
 } as const;
 
+/** Records of the application itself that changes are about. */
+export const SYSTEM_KINDS = ["accounts", "roles", "tokens"] as const;
+
 const SYSTEM_MEMBERS = {
   config: "audit.view-config",
   description: "access.description",

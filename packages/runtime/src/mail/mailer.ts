@@ -39,7 +39,7 @@ export function createSmtpMailer(url: string, from: string): Mailer {
 export function createLogMailer(log: Log): Mailer {
   return {
     async send(mail) {
-      log.info({ mail }, "A mail was not sent but written here: set SMTP_URL and MAIL_FROM to send mails.");
+      log.warn({ mail }, "A mail was not sent but written here: set SMTP_URL and MAIL_FROM to send mails.");
     },
   };
 }

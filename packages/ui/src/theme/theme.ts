@@ -5,6 +5,7 @@ import {
   Drawer,
   Modal,
   type PopoverProps,
+  type SelectProps,
   type MantineThemeOverride,
   type VariantColorsResolver,
 } from "@mantine/core";
@@ -19,6 +20,17 @@ const resolveVariantColors: VariantColorsResolver = (input) => {
 };
 
 /** What menus and popovers are to have that are sheets on a phone: the page is covered, and a tap beside them presses nothing below. */
+/** A list that is searched: what is typed takes the place of what is chosen, and Enter takes the first that fits. */
+const SEARCHED: Pick<SelectProps, "onClick" | "onFocus" | "selectFirstOptionOnChange"> = {
+  onClick: ({ currentTarget }) => selectText(currentTarget),
+  onFocus: ({ currentTarget }) => selectText(currentTarget),
+  selectFirstOptionOnChange: true,
+};
+
+function selectText(element: Element): void {
+  if (element instanceof HTMLInputElement && !element.readOnly) element.select();
+}
+
 export const SHEET: Pick<PopoverProps, "withOverlay" | "clickOutsideEvents"> = {
   withOverlay: true,
   clickOutsideEvents: ["mousedown"],
@@ -39,7 +51,7 @@ export const theme: MantineThemeOverride = createTheme({
     Menu: { defaultProps: { withInitialFocusPlaceholder: false, ...SHEET } },
     Switch: { defaultProps: { withThumbIndicator: false } },
     // The list itself scrolls, by the keys of its field; a part inside it could not be reached.
-    Select: { defaultProps: { withScrollArea: false } },
+    Select: { defaultProps: { withScrollArea: false, ...SEARCHED } },
     MultiSelect: { defaultProps: { withScrollArea: false } },
   },
 });

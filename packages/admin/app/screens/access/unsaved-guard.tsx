@@ -27,7 +27,6 @@ export function UnsavedGuard({
       opened
       title={text("record.leave-title")}
       onClose={reset}
-      width={440}
       footer={
         <>
           <Button variant="subtle" color="red" onClick={proceed}>

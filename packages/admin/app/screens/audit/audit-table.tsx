@@ -1,5 +1,5 @@
 // Entries of the audit trail as rows; a row unfolds to what it changed.
-import { RelativeTime, useActorName, useScreens, useTexts } from "@lathe/admin-kit";
+import { showTime, useActorName, useFormats, useScreens, useTexts } from "@lathe/admin-kit";
 import type { SystemAuditEntry } from "@lathe/client";
 import { Icon, useIsPhone } from "@lathe/ui";
 import { UnstyledButton } from "@mantine/core";
@@ -14,13 +14,23 @@ import styles from "./audit-screen.module.css";
 const COLUMNS = 6;
 const PHONE_COLUMNS = 3;
 
+const ACTION_ICONS = {
+  create: "plus",
+  update: "pencil",
+  delete: "trash-2",
+  restore: "rotate-ccw",
+} as const satisfies Readonly<Record<SystemAuditEntry["action"], string>>;
+
 /** Shows entries. */
 export function AuditTable({
   items,
   isStale,
+  onAccount,
 }: {
   readonly items: readonly SystemAuditEntry[];
   readonly isStale: boolean;
+  /** Asks for what one account did. */
+  onAccount(id: string): void;
 }) {
   const { text } = useTexts();
   return (
@@ -37,15 +47,16 @@ export function AuditTable({
       </thead>
       <tbody>
         {items.map((entry) => (
-          <AuditRow key={entry.id} entry={entry} />
+          <AuditRow key={entry.id} entry={entry} onAccount={onAccount} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function AuditRow({ entry }: { readonly entry: SystemAuditEntry }) {
+function AuditRow({ entry, onAccount }: { readonly entry: SystemAuditEntry; onAccount(id: string): void }) {
   const { text } = useTexts();
+  const formats = useFormats();
   const nameOf = useActorName();
   const screen = useScreens().find(`${entry.module}/${entry.entity}`);
   const isPhone = useIsPhone();
@@ -63,11 +74,17 @@ function AuditRow({ entry }: { readonly entry: SystemAuditEntry }) {
             onClick={() => setOpen(!isOpen)}
           >
             <Icon name={isOpen ? "chevron-down" : "chevron-right"} size={14} />
-            <RelativeTime instant={entry.at} />
+            {showTime(entry.at, formats.dateTime(entry.at), formats)}
           </UnstyledButton>
         </td>
-        <td className={styles["who"]}>{nameOf(entry.actor)}</td>
-        <td className={styles["did"]}>{text(`audit.action-${entry.action}`)}</td>
+        <td className={styles["who"]}>
+          <Actor entry={entry} name={nameOf(entry.actor)} onAccount={onAccount} />
+        </td>
+        <td className={styles["did"]}>
+          <span className={styles["action"]} data-action={entry.action}>
+            <Icon name={ACTION_ICONS[entry.action]} size={14} /> {text(`audit.action-${entry.action}`)}
+          </span>
+        </td>
         <td className={plain["record"]}>
           <AuditedRecord entry={entry} />
         </td>
@@ -90,6 +107,29 @@ function AuditRow({ entry }: { readonly entry: SystemAuditEntry }) {
 /** What kind of record it is, before its name. */
 function Kind({ of }: { readonly of: string | undefined }) {
   return of === undefined ? undefined : <span className={styles["kind"]}>{of} · </span>;
+}
+
+/** Who it was; a click on an account asks for what else it did. */
+function Actor({
+  entry: { actor, accountId },
+  name,
+  onAccount,
+}: {
+  readonly entry: SystemAuditEntry;
+  readonly name: string;
+  onAccount(id: string): void;
+}) {
+  const { text } = useTexts();
+  if (actor.kind !== "account" || accountId === null) return name;
+  return (
+    <UnstyledButton
+      className={styles["actor"]}
+      title={text("audit.only-by", { who: name })}
+      onClick={() => onAccount(accountId)}
+    >
+      {name}
+    </UnstyledButton>
+  );
 }
 
 function AuditedRecord({ entry }: { readonly entry: SystemAuditEntry }) {

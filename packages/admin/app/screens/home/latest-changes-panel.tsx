@@ -26,7 +26,8 @@ export function LatestChanges() {
     queryKey: ["system", "audit", "latest"],
     queryFn: ({ signal }) => api.system.audit.list({ limit: READ, sort: "at", order: "desc" }, { signal }),
   });
-  const changes = data === undefined ? [] : groupChanges(data.items);
+  const changes =
+    data === undefined ? [] : groupChanges(data.items, { isCut: data.total > data.items.length });
   return (
     <section className={styles["card"]} aria-labelledby="latest">
       <div className={styles["head"]}>
@@ -53,18 +54,21 @@ export function LatestChanges() {
 }
 
 const DID = {
-  create: "shell.did-create",
-  update: "shell.did-change",
-  delete: "shell.did-delete",
-  restore: "shell.did-restore",
+  create: "did-create",
+  update: "did-change",
+  delete: "did-delete",
+  restore: "did-restore",
 } as const;
 
 function ChangeRow({ change }: { readonly change: LatestChange }) {
   const { text, rich } = useTexts();
   const { actor, action } = change;
   const actorName = useActorName();
+  const { account } = useScreens().ui;
   const name = actor.kind === "system" ? text("shell.the-application") : actorName(actor);
   const fields = useMemberNames()(change);
+  // Not every language has the same verb for both.
+  const isOwn = actor.kind === "account" && actor.id === account.id;
   return (
     <li className={styles["change"]}>
       {actor.kind === "account" ? (
@@ -73,7 +77,8 @@ function ChangeRow({ change }: { readonly change: LatestChange }) {
         <Icon name={actor.kind === "token" ? "key-round" : "server"} />
       )}
       <span className={styles["who"]} title={fields}>
-        {rich(DID[action], { who: <strong>{name}</strong> })} {action === "update" ? fields : undefined}
+        {rich(`shell.${isOwn ? "you-" : ""}${DID[action]}`, { who: <strong>{name}</strong> })}{" "}
+        {action === "update" ? fields : undefined}
       </span>
       <span className={styles["muted"]}>
         <RelativeTime instant={change.at} />
@@ -92,7 +97,7 @@ function ChangedRecords({ change }: { readonly change: LatestChange }) {
   if (records.length > 1)
     return (
       <span className={styles["what"]}>
-        {text("shell.many-records", {
+        {text(change.isCut ? "shell.more-records" : "shell.many-records", {
           value: records.length,
           labels: toInnerWord(nameOf(change, records.length), locale),
         })}

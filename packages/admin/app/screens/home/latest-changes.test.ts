@@ -24,34 +24,47 @@ function change(minute: number, changes: Partial<SystemAuditEntry> = {}): System
   };
 }
 
+const WHOLE = { isCut: false };
+
 describe("the latest changes", () => {
   it("tell the same change of many records once", () => {
-    const groups = groupChanges([change(1), change(2), change(3), change(12)]);
+    const groups = groupChanges([change(1), change(2), change(3), change(12)], WHOLE);
     assert.deepEqual(
       groups.map(({ records }) => records.length),
       [3, 1],
     );
   });
 
+  it("say where there may be more of one than were read", () => {
+    const groups = groupChanges([change(1, { action: "delete" }), change(1), change(2)], { isCut: true });
+    assert.deepEqual(
+      groups.map(({ isCut }) => isCut),
+      [false, true],
+    );
+  });
+
   it("tell apart who, what and which fields", () => {
     const other = { kind: "token", id: "t", name: "search index" } as const;
-    const groups = groupChanges([
-      change(1),
-      change(1, { actor: other }),
-      change(1, { members: ["body"] }),
-      change(1, { entity: "articles" }),
-      change(1, { action: "delete" }),
-    ]);
+    const groups = groupChanges(
+      [
+        change(1),
+        change(1, { actor: other }),
+        change(1, { members: ["body"] }),
+        change(1, { entity: "articles" }),
+        change(1, { action: "delete" }),
+      ],
+      WHOLE,
+    );
     assert.equal(groups.length, 5);
   });
 
   it("name a record once, and are eight at most", () => {
-    const twice = groupChanges([change(1, { recordId: "r" }), change(2, { recordId: "r" })]);
+    const twice = groupChanges([change(1, { recordId: "r" }), change(2, { recordId: "r" })], WHOLE);
     assert.deepEqual(
       twice.map(({ records }) => records.length),
       [1],
     );
     const many = Array.from({ length: 12 }, (_, index) => change(1, { members: [`m${index}`] }));
-    assert.equal(groupChanges(many).length, 8);
+    assert.equal(groupChanges(many, WHOLE).length, 8);
   });
 });

@@ -13,13 +13,18 @@ export interface LatestChange {
   readonly members: readonly string[];
   /** Those that it is about, the newest first. */
   readonly records: readonly { readonly id: string; readonly label: string | null }[];
+  /** Whether there may be more of them than were read. */
+  readonly isCut: boolean;
 }
 
 const TOGETHER_MS = 10 * 60_000;
 const SHOWN = 8;
 
-/** Groups entries of the audit trail, newest first, to at most eight. */
-export function groupChanges(entries: readonly SystemAuditEntry[]): readonly LatestChange[] {
+/** Groups entries of the audit trail, newest first, to at most eight; `isCut` where there are older ones that were not read. */
+export function groupChanges(
+  entries: readonly SystemAuditEntry[],
+  { isCut }: { readonly isCut: boolean },
+): readonly LatestChange[] {
   const groups: LatestChange[] = [];
   for (const entry of entries) {
     const index = groups.findIndex((group) => belongs(group, entry));
@@ -27,7 +32,10 @@ export function groupChanges(entries: readonly SystemAuditEntry[]): readonly Lat
     if (group === undefined) groups.push(begin(entry));
     else groups[index] = add(group, entry);
   }
-  return groups.slice(0, SHOWN);
+  const oldest = entries.at(-1);
+  return groups
+    .slice(0, SHOWN)
+    .map((group) => ({ ...group, isCut: isCut && oldest !== undefined && belongs(group, oldest) }));
 }
 
 function begin({
@@ -41,7 +49,7 @@ function begin({
   recordId,
   label,
 }: SystemAuditEntry): LatestChange {
-  return { id, at, actor, action, module, entity, members, records: [{ id: recordId, label }] };
+  return { id, at, actor, action, module, entity, members, records: [{ id: recordId, label }], isCut: false };
 }
 
 function add(group: LatestChange, { recordId, label }: SystemAuditEntry): LatestChange {

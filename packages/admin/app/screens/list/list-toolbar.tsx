@@ -51,6 +51,7 @@ export function ListToolbar({
           fields={searched}
           value={state.q}
           onSearch={(q) => change({ q }, { replace: true })}
+          onLeave={() => document.querySelector<HTMLElement>("[data-row-link]")?.focus()}
           inputRef={box}
         />
       )}

@@ -13,11 +13,14 @@ export function SearchBox({
   fields,
   value,
   onSearch,
+  onLeave,
   inputRef,
 }: {
   readonly fields: readonly string[];
   readonly value: string;
   onSearch(q: string): void;
+  /** Goes on to the rows. */
+  onLeave?(): void;
   readonly inputRef?: Ref<HTMLInputElement>;
 }) {
   const { text, locale } = useTexts();
@@ -59,6 +62,10 @@ export function SearchBox({
       onChange={({ currentTarget }) => change(currentTarget.value, PAUSE)}
       onKeyDown={(event) => {
         if (event.key === "Enter") change(typed, 0);
+        if (event.key === "ArrowDown" && onLeave !== undefined) {
+          event.preventDefault();
+          onLeave();
+        }
         if (event.key !== "Escape" || typed === "") return;
         // It has something to close here; what else it closes stays.
         event.preventDefault();

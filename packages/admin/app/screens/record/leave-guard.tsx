@@ -51,7 +51,6 @@ export function LeaveGuard({
       opened
       title={text("record.leave-title")}
       onClose={reset}
-      width={520}
       footer={
         <>
           <Button variant="subtle" color="red" className={styles["leave"]} onClick={leave}>

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import type { Screens, Texts } from "@lathe/admin-kit";
+import type { OwnPage, Screens, Texts } from "@lathe/admin-kit";
 import type { UiScreen } from "@lathe/client";
 import { type PaletteSituation, listPaletteSections } from "./palette-items.ts";
 import { findRecordPath, keepRecentPage, listRecentPages } from "./recent-pages.ts";
@@ -63,6 +63,29 @@ describe("the palette", () => {
       ["palette-pages", ["Articles"]],
       ["palette-actions", ["search-in art Articles", "new-of Article"]],
     ]);
+  });
+
+  it("goes to a page by its whole name, before pages that have more of one, and records", () => {
+    const found = [
+      { module: "content", entity: "articles", total: 1, items: [{ id: "1", label: "Cards!" }] },
+    ];
+    const ownPages = [{ path: "by-status", label: "Cards by status" }] as unknown as readonly OwnPage[];
+    assert.deepEqual(show("cards", { found, ownPages }).slice(0, 2), [
+      ["palette-pages", ["Cards", "Cards by status"]],
+      ["Articles", ["Cards!"]],
+    ]);
+  });
+
+  it("leaves out records of views whose source is there", () => {
+    const view = { ...screen("views", "View", false), source: "content/articles" } as UiScreen;
+    const readable = { ...screen("articles", "Article", true), operations: { get: true } } as UiScreen;
+    const found = [{ module: "content", entity: "views", total: 1, items: [{ id: "1", label: "Harbour" }] }];
+    const find = (path: string) => [view, readable].find(({ module, name }) => path === `${module}/${name}`);
+    const labels = show("harbour", { found, screens: { ...screens, find } as unknown as Screens });
+    assert.deepEqual(
+      labels.map(([label]) => label),
+      [],
+    );
   });
 
   it("offers actions alone where one asks for them", () => {

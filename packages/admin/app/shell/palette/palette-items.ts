@@ -57,10 +57,12 @@ export function listPaletteSections(typed: string, situation: PaletteSituation):
       { label: text("shell.palette-recent"), items: listRecent(situation) },
       { label: text("shell.palette-pages"), items: listPages("", situation) },
     ]);
+  const pages = { label: text("shell.palette-pages"), items: listPages(query, situation).slice(0, 5) };
+  const isPage = pages.items.some(({ label }) => rank(label, query) === 0);
   return dropEmpty([
     ...listAddress(query, situation),
-    ...listRecords(situation),
-    { label: text("shell.palette-pages"), items: listPages(query, situation).slice(0, 5) },
+    // Who types the whole name of a page wants to go there.
+    ...(isPage ? [pages, ...listRecords(situation)] : [...listRecords(situation), pages]),
     actions,
   ]);
 }
@@ -84,7 +86,7 @@ function listAddress(query: string, { base, texts: { text } }: PaletteSituation)
 function listRecords({ found, screens }: PaletteSituation): readonly PaletteSection[] {
   return found.flatMap(({ module, entity, items }) => {
     const screen = screens.find(`${module}/${entity}`);
-    if (screen === undefined) return [];
+    if (screen === undefined || isViewOfReadable(screen, screens)) return [];
     const records = items.map(({ id, label }) => ({
       id: `record ${id}`,
       icon: screen.icon ?? "circle-dot",
@@ -93,6 +95,11 @@ function listRecords({ found, screens }: PaletteSituation): readonly PaletteSect
     }));
     return [{ label: screen.labelPlural, items: records }];
   });
+}
+
+/** Records of views are found where they can be worked with, too. */
+function isViewOfReadable({ source }: UiScreen, { find }: Screens): boolean {
+  return source != null && find(source)?.operations.get === true;
 }
 
 function listPages(
@@ -121,7 +128,9 @@ function listPages(
     })),
     { id: "profile", icon: "user-round", label: text("shell.profile"), href: "/_profile" },
   ];
-  return pages.filter(({ label }) => fits(label, query));
+  return pages
+    .filter(({ label }) => fits(label, query))
+    .toSorted((one, other) => rank(one.label, query) - rank(other.label, query));
 }
 
 function listActions(typed: string, situation: PaletteSituation): readonly PaletteItem[] {
@@ -183,6 +192,13 @@ function createSearch(
 
 function getScreenPath({ module, name }: UiScreen): string {
   return `${module}/${name}`;
+}
+
+/** How well a label that fits does so: by all of it, by its beginning, or by a part. */
+function rank(label: string, query: string): number {
+  const [written, asked] = [label.toLocaleLowerCase(), query.toLocaleLowerCase()];
+  if (asked === "") return 2;
+  return written === asked ? 0 : written.startsWith(asked) ? 1 : 2;
 }
 
 function fits(label: string, query: string): boolean {
