@@ -84,8 +84,8 @@ function Causes({ causes }: { readonly causes: readonly string[] | undefined }) 
   const names = describeCauses(causes ?? []);
   if (names === undefined) return undefined;
   return (
-    <>
+    <span title={names}>
       because of <code>{names}</code>
-    </>
+    </span>
   );
 }
