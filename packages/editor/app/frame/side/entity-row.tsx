@@ -31,8 +31,6 @@ export const EntityRow = memo(function EntityRow({
 }) {
   const letter = useEntityLetter(entity);
   const problem = useEntityProblem(entity);
-  // A file that can't be read has not gone: what was generated of it stands until it is mended.
-  const goes = isRemoved && problem === undefined;
   return (
     <li
       className={styles["entity"]}
@@ -48,7 +46,7 @@ export const EntityRow = memo(function EntityRow({
     >
       <Icon name={entity.kind === "virtual" ? "layers" : "table-2"} />
       <span className={styles["name"]}>
-        {goes ? <del>{entity.name}</del> : entity.name}
+        {isRemoved ? <del>{entity.name}</del> : entity.name}
         {hit === undefined ? undefined : <span className={styles["hit"]}> {hit}</span>}
       </span>
       <span className={styles["mark"]}>
@@ -64,7 +62,7 @@ export const EntityRow = memo(function EntityRow({
         {isRemoved ? undefined : <ExposureIcon exposure={getExposure(entity)} />}
       </span>
       <span className={styles["mark"]}>
-        {letter === undefined || isRemoved !== goes ? undefined : <ChangeLetter letter={letter} />}
+        {letter === undefined ? undefined : <ChangeLetter letter={letter} />}
       </span>
     </li>
   );
