@@ -1,10 +1,11 @@
 // What code generation remembers from one plan to the next: what was made of a part of a model, as long as there is the part.
 import type { Family } from "@lathe/contract";
-import type { Entity, Field, Model, Project } from "@lathe/model";
+import type { Entity, Field, LookupDependencies, Model, Project } from "@lathe/model";
 import type { ApiMember } from "./api-changes/api-snapshot.ts";
 import type { CachedParts } from "./emit/openapi/entity-parts.ts";
 import type { EntityEmitter } from "./emitters.ts";
 import type { FileText } from "./render.ts";
+import type { AskedQuestion } from "./resolve/entity-questions.ts";
 import type { Resolved, ResolvedEntity, ResolvedMember, ResolvedProject } from "./resolve/types.ts";
 import type { TypeMember } from "./resolve/value-type.ts";
 import type { Code } from "./write/code.ts";
@@ -17,7 +18,7 @@ import type { Code } from "./write/code.ts";
 export interface CodegenCache {
   readonly models: WeakMap<Model, Resolved>;
   readonly projects: WeakMap<Project, ResolvedProject>;
-  readonly entities: WeakMap<Entity, ResolvedEntity>;
+  readonly entities: WeakMap<Entity, CachedEntity>;
   readonly fields: WeakMap<Entity, Map<Field, ResolvedMember>>;
   readonly apiMembers: WeakMap<Field, WeakMap<ResolvedMember, ApiMember>>;
   readonly entityFiles: WeakMap<ResolvedEntity, Map<EntityEmitter, FileText>>;
@@ -27,6 +28,13 @@ export interface CodegenCache {
   /** What the schemas of documents say of a member of an entity, by its name, where that is the same in all of them. */
   readonly propertyTexts: WeakMap<ResolvedEntity, Map<string, string>>;
   readonly documentParts: Readonly<Record<Family, WeakMap<ResolvedEntity, CachedParts>>>;
+}
+
+/** What an entity became, and what was asked for its sake; `parts` is undefined where that was about everything. */
+export interface CachedEntity {
+  readonly resolved: ResolvedEntity;
+  readonly parts: LookupDependencies | undefined;
+  readonly asked: readonly AskedQuestion[];
 }
 
 /** A cache with nothing in it. */

@@ -4,7 +4,10 @@ import {
   type Model,
   PROJECT_FILE,
   type Project,
+  type TrackingLookup,
+  createTrackingLookup,
   getEntityPath,
+  getLookup,
   toPackageName,
   findStoredEntity,
 } from "@lathe/model";
@@ -19,21 +22,22 @@ import {
 } from "./resolve/api-names.ts";
 import { resolveDatabase } from "./resolve/database.ts";
 import { resolveUniqueKeys } from "./resolve/declared-indexes.ts";
-import { type DeclaredTypes, resolveDeclaredTypes } from "./resolve/declared-types.ts";
+import { resolveDeclaredTypes } from "./resolve/declared-types.ts";
+import { type EntityQuestions, hasSameAnswers, recordQuestions } from "./resolve/entity-questions.ts";
 import { resolveList } from "./resolve/list-capabilities.ts";
-import { type MediaOperationIds, resolveMediaRoutes } from "./resolve/media-routes.ts";
+import { resolveMediaRoutes } from "./resolve/media-routes.ts";
 import { resolveMembers } from "./resolve/members.ts";
 import { resolveParameter } from "./resolve/parameters.ts";
 import { resolveProjection } from "./resolve/projection.ts";
 import { resolveTypes } from "./resolve/record-types.ts";
 import { resolveRelated } from "./resolve/related.ts";
-import { type RelationOperationIds, resolveRelationRoutes } from "./resolve/relation-routes.ts";
+import { resolveRelationRoutes } from "./resolve/relation-routes.ts";
 import { resolveOwnSchemas, resolveSchemas } from "./resolve/schemas.ts";
 import { resolveScreen } from "./resolve/screen/screen.ts";
 import { resolveTable } from "./resolve/table.ts";
 import { type CodeNames, listCodeTypeNames, resolveCodeNames } from "./resolve/type-names.ts";
 import type { Resolved, ResolvedEntity, ResolvedMember, ResolvedProject } from "./resolve/types.ts";
-import { createResolveLookup, type ResolveLookup } from "./resolve/resolve-lookup.ts";
+import { collectReferences, type ResolveLookup } from "./resolve/resolve-lookup.ts";
 
 /** The folder of the files that Lathe owns, and of those that are the user's. */
 export const GENERATED_FOLDER = "src/generated";
@@ -51,7 +55,9 @@ export function resolve(model: Model, cache: CodegenCache = createCodegenCache()
 }
 
 function resolveModel(model: Model, cache: CodegenCache): Resolved {
-  const lookup = createResolveLookup(model, cache.fields);
+  const plain = getLookup(model);
+  const tracking = createTrackingLookup(plain);
+  const references = collectReferences(model);
   const names = resolveCodeNames(model.entities);
   const apiNamesByEntity = resolveApiNames(model.entities, (name) => names.get(name)?.types.record ?? name);
   const getOperationId = createMemberIdFactory(apiNamesByEntity);
@@ -61,39 +67,60 @@ function resolveModel(model: Model, cache: CodegenCache): Resolved {
     folder: getGeneratedFolder,
     taken: [...listCodeTypeNames(names), ...listApiTypeNames(apiNamesByEntity)],
   });
-  const entities = model.entities.map((entity) =>
-    reuseIfUnchanged(
-      cache,
+  const entities = model.entities.map((entity) => {
+    const { name } = entity;
+    return resolveOnce(
       entity,
-      resolveEntity(lookup, entity, {
-        code: names.get(entity.name) as CodeNames,
-        api: apiNamesByEntity.get(entity.name) as ApiNames,
-        getRelationOperationId: (related, operation) => getOperationId(entity.name, related.name, operation),
-        getMediaOperationId: (member, operation) => getOperationId(entity.name, member.name, operation),
-        deleteCanConflict: restricted.has(entity.name),
-        declaredTypes,
-      }),
-    ),
-  );
+      { tracking, cache },
+      {
+        ...references,
+        getCodeNames: () => names.get(name) as CodeNames,
+        getApiNames: () => apiNamesByEntity.get(name) as ApiNames,
+        canConflict: () => restricted.has(name),
+        findDeclaredTypes: (fieldId) => declaredTypes.get(fieldId),
+        takeOperationId: (member, operation) => getOperationId(name, member, operation),
+      },
+    );
+  });
   const tables = entities.filter(({ source }) => source === null).map(({ table }) => table);
   const stored = model.entities.filter(({ kind }) => kind === "persistent");
   return {
     project: getOrCreate(cache.projects, model.project, resolveProject),
     modules: model.modules.map(({ id, name, label, description }) => ({ id, name, label, description })),
     entities,
-    ...resolveDatabase(lookup, stored, tables),
+    ...resolveDatabase({ ...plain, references, fields: cache.fields }, stored, tables),
   };
 }
 
-/** What the entity became before, where that is equal: then all that was made of it still holds. */
-function reuseIfUnchanged(
-  { entities }: CodegenCache,
+/** What the entity became before, where nothing that was asked for its sake is another, or where it becomes the same anyhow. */
+function resolveOnce(
   entity: Entity,
-  resolved: ResolvedEntity,
+  { tracking, cache }: { readonly tracking: TrackingLookup; readonly cache: CodegenCache },
+  questions: EntityQuestions,
 ): ResolvedEntity {
-  const before = entities.get(entity);
-  if (before !== undefined && isDeepEqual(before, resolved)) return before;
-  entities.set(entity, resolved);
+  const before = cache.entities.get(entity);
+  if (
+    before?.parts !== undefined &&
+    tracking.hasSameResults(before.parts) &&
+    hasSameAnswers(before.asked, questions)
+  )
+    return before.resolved;
+  const recorded = recordQuestions(questions);
+  const stopTracking = tracking.startTracking();
+  const lookup: ResolveLookup = {
+    entities: tracking.entities,
+    modules: tracking.modules,
+    // To ask for the whole model is remembered, too.
+    get model() {
+      return tracking.model;
+    },
+    references: recorded.questions,
+    fields: cache.fields,
+  };
+  const made = resolveEntity(lookup, entity, recorded.questions);
+  // Where it is equal, all that was made of it still holds.
+  const resolved = before !== undefined && isDeepEqual(before.resolved, made) ? before.resolved : made;
+  cache.entities.set(entity, { resolved, parts: stopTracking(), asked: recorded.asked });
   return resolved;
 }
 
@@ -102,21 +129,10 @@ function resolveProject(project: Project): ResolvedProject {
   return { ...settings, packageName: toPackageName(project.name), modelFile: PROJECT_FILE };
 }
 
-/** What an entity is among the others. */
-interface EntityNames {
-  readonly code: CodeNames;
-  readonly api: ApiNames;
-  readonly getRelationOperationId: RelationOperationIds;
-  readonly getMediaOperationId: MediaOperationIds;
-  readonly deleteCanConflict: boolean;
-  readonly declaredTypes: DeclaredTypes;
-}
-
-function resolveEntity(
-  lookup: ResolveLookup,
-  entity: Entity,
-  { code, api, getRelationOperationId, getMediaOperationId, deleteCanConflict, declaredTypes }: EntityNames,
-): ResolvedEntity {
+function resolveEntity(lookup: ResolveLookup, entity: Entity, questions: EntityQuestions): ResolvedEntity {
+  const code = questions.getCodeNames();
+  const api = questions.getApiNames();
+  const declaredTypes = { get: questions.findDeclaredTypes };
   const { id, module, name } = entity;
   const source = entity.kind === "virtual" ? findStoredEntity(lookup, entity) : undefined;
   const members = source === undefined ? resolveMembers(lookup, entity) : resolveProjection(lookup, entity);
@@ -168,10 +184,15 @@ function resolveEntity(
     },
     permissions: resolvePermissions(entity),
     routes: resolveRoutes(entity, api.operationIds),
-    relationRoutes: resolveRelationRoutes(lookup, entity, { related, idOf: getRelationOperationId }),
-    mediaRoutes: resolveMediaRoutes(entity, members, getMediaOperationId),
+    relationRoutes: resolveRelationRoutes(lookup, entity, {
+      related,
+      idOf: (one, operation) => questions.takeOperationId(one.name, operation),
+    }),
+    mediaRoutes: resolveMediaRoutes(entity, members, (member, operation) =>
+      questions.takeOperationId(member.name, operation),
+    ),
     uniqueKeys: resolveUniqueKeys(entity, { members, table: table.name }),
-    deleteCanConflict,
+    deleteCanConflict: questions.canConflict(),
     screen: resolveScreen(lookup, entity),
     table,
   };

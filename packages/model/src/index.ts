@@ -31,6 +31,11 @@ export {
 } from "./files.ts";
 export { type ParsedModel, type ParseCache, parseModel, isUsable } from "./parse.ts";
 export { validate } from "./validate/index.ts";
+export {
+  type LookupDependencies,
+  type TrackingLookup,
+  createTrackingLookup,
+} from "./validate/tracking-lookup.ts";
 export { type RuleProblem, checkRule } from "./validate/check-rule.ts";
 export { type HashText, toCanonicalJson, computeRevision } from "./revision.ts";
 export { SCHEMA_FILES } from "./schema.ts";

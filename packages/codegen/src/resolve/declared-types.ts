@@ -7,7 +7,7 @@ import { chooseFreeName } from "./type-names.ts";
 import { type ValueType, listInnerTypes, toLiteralUnion, toUnion } from "./value-type.ts";
 
 /** What is declared for fields, by the field's id. */
-export type DeclaredTypes = ReadonlyMap<string, NamedTypes>;
+export type DeclaredTypes = Pick<ReadonlyMap<string, NamedTypes>, "get">;
 
 /** What the names of types are made of. */
 export interface DeclaredTypeNames {
@@ -29,7 +29,7 @@ export function resolveDeclaredTypes(entities: readonly Entity[], names: Declare
   };
   const types = new Map<string, NamedTypes>();
   for (const entity of entities) {
-    for (const field of entity.fields) {
+    for (const field of entity.fields.filter(isDeclared)) {
       const declared = declareTypes(field, {
         name: names.recordType(entity) + toPascalCase(field.name),
         dir: names.folder(entity),
@@ -39,6 +39,10 @@ export function resolveDeclaredTypes(entities: readonly Entity[], names: Declare
     }
   }
   return types;
+}
+
+function isDeclared(field: Field): boolean {
+  return field.type === "image" || (field.type === "json" && field.schema !== null);
 }
 
 function declareTypes(

@@ -72,7 +72,7 @@ function createLabelDrafts(
   members: readonly ResolvedMember[],
 ): readonly IndexDraft[] {
   const shown = members.find((member) => member.name === display);
-  if (shown === undefined || !shown.required || !lookup.references.targets.has(name)) return [];
+  if (shown === undefined || !shown.required || !lookup.references.isTarget(name)) return [];
   const keys = createSortKeys(toIndexedColumn(shown), "asc");
   const isIndexed = fitsIntoEntry(keys, members);
   if (shown.sqlType !== "text") return [];
@@ -92,7 +92,7 @@ function createCollectionDrafts(
   { name }: Entity,
   members: readonly ResolvedMember[],
 ): readonly IndexDraft[] {
-  const collections = lookup.references.collections.get(name) ?? [];
+  const collections = lookup.references.listCollections(name);
   return collections.flatMap(({ owner, collection }) => {
     const reference = members.find(({ relation }) => relation?.name === collection.of.relation);
     const sorted = collection.sort === null ? undefined : findIndexedColumn(members, collection.sort);

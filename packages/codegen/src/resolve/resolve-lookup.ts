@@ -1,5 +1,5 @@
 // What resolving looks parts of a model up in: its parts by name, who points to them, and fields that are resolved already.
-import { type Collection, type Entity, type Field, type Lookup, type Model, getLookup } from "@lathe/model";
+import type { Collection, Entity, Field, Lookup, Model } from "@lathe/model";
 import type { ResolvedMember } from "./types.ts";
 
 /** The look-up tables of a model that is being resolved. */
@@ -11,24 +11,19 @@ export interface ResolveLookup extends Lookup {
 
 /** What of a model points to its entities. */
 export interface EntityReferences {
-  /** The targets of relations. */
-  readonly targets: ReadonlySet<string>;
-  /** The collections by the entity whose records they show. */
-  readonly collections: ReadonlyMap<
-    string,
-    readonly { readonly owner: Entity; readonly collection: Collection }[]
-  >;
+  /** Whether relations lead to an entity. */
+  isTarget(entity: string): boolean;
+  /** The collections that show records of an entity. */
+  listCollections(entity: string): readonly { readonly owner: Entity; readonly collection: Collection }[];
 }
 
-/** The look-up tables of a model. */
-export function createResolveLookup(model: Model, fields: ResolveLookup["fields"]): ResolveLookup {
-  return { ...getLookup(model), references: collectReferences(model), fields };
-}
-
-function collectReferences({ entities }: Model): EntityReferences {
+/** Finds what points to the entities of a model. */
+export function collectReferences({ entities }: Model): EntityReferences {
+  const targets = new Set(entities.flatMap(({ relations }) => relations.map(({ target }) => target)));
   const all = entities.flatMap((owner) => owner.collections.map((collection) => ({ owner, collection })));
+  const collections = Map.groupBy(all, ({ collection }) => collection.of.entity);
   return {
-    targets: new Set(entities.flatMap(({ relations }) => relations.map(({ target }) => target))),
-    collections: Map.groupBy(all, ({ collection }) => collection.of.entity),
+    isTarget: (entity) => targets.has(entity),
+    listCollections: (entity) => collections.get(entity) ?? [],
   };
 }

@@ -1,5 +1,5 @@
 // What is on record of the last generation: the manifest, and the models that it and the history speak of.
-import { type Entity, type Model, isSameJson } from "@lathe/model";
+import { type Entity, type Model, type Module, isSameJson } from "@lathe/model";
 import type { DiskText } from "../store/disk-text.ts";
 import { type Manifest, parseManifest } from "../store/manifest.ts";
 import { MANIFEST_FILE, getSavedModelPath } from "../store/project-paths.ts";
@@ -40,11 +40,18 @@ export async function readSavedModel(
 
 /** A model with the parts of the current one where they are the same: what was concluded from those holds for both. */
 export function withSharedParts(record: Model, current: Model): Model {
-  const now = new Map(current.entities.map((entity) => [entity.id, entity]));
-  const share = (entity: Entity): Entity => {
-    const other = now.get(entity.id);
-    return other !== undefined && isSameJson(entity, other) ? other : entity;
+  return {
+    ...record,
+    project: isSameJson(record.project, current.project) ? current.project : record.project,
+    modules: shareParts(record.modules, current.modules),
+    entities: shareParts(record.entities, current.entities),
   };
-  const project = isSameJson(record.project, current.project) ? current.project : record.project;
-  return { ...record, project, entities: record.entities.map(share) };
+}
+
+function shareParts<P extends Module | Entity>(parts: readonly P[], others: readonly P[]): readonly P[] {
+  const byId = new Map(others.map((part) => [part.id, part]));
+  return parts.map((part) => {
+    const other = byId.get(part.id);
+    return other !== undefined && isSameJson(part, other) ? other : part;
+  });
 }
