@@ -184,6 +184,36 @@ describe("the model under the hands", () => {
     assert.equal(findTitle(generator.model)?.required, true);
   });
 
+  it("does not go back when news of what it saved come late, but follows others who go back to it", async () => {
+    const { generator, models } = await open();
+    const start = generator.model;
+    const since = generator.revise();
+    const save = async (required: boolean) => {
+      const submission = models.submit(step(replaceTitle({ required })));
+      assert.ok(submission.ok);
+      await submission.end;
+      return generator.revise();
+    };
+    const on = await save(true);
+    const changes = diffModels(start, generator.model);
+    const off = await save(false);
+    assert.equal(off, since);
+    const tell = (revision: string, from: string) =>
+      models.hear({
+        kind: "model",
+        value: { revision, since: from, source: "editor", at: null, changes: revision === on ? changes : [] },
+      });
+    // The answer to the last one is taken up by then.
+    await new Promise(setImmediate);
+    tell(on, since);
+    assert.equal(findTitle(models.state.get().model)?.required, false);
+    assert.equal(models.state.get().takenOver, undefined);
+    tell(off, on);
+    tell(on, off);
+    assert.equal(findTitle(models.state.get().model)?.required, true);
+    assert.equal(models.state.get().base?.revision, on);
+  });
+
   it("makes a step again on top of what others saved, and takes nothing of it back", async () => {
     const { generator, models } = await open();
     generator.edit(replaceTitle({ description: "theirs" }));

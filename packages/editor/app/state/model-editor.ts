@@ -8,6 +8,7 @@ import { type Choices, type Origin, decide } from "./clash.ts";
 import { createClash } from "./create-clash.ts";
 import { type EditorState, INITIAL_STATE } from "./editor-state.ts";
 import { getPartId } from "./fit-step.ts";
+import { createOwnSaves } from "./own-saves.ts";
 import { createSender } from "./send-steps.ts";
 import { type Obstacle, showSteps } from "./show-steps.ts";
 import { type Step, type StepEnd, hasEdits } from "./step.ts";
@@ -78,6 +79,7 @@ export function createModelEditor(options: ModelEditorOptions): ModelEditor {
   const { api, storage, getRoute, now = Date.now, wait = waitByTimer } = options;
   const state = createStore<EditorState>(INITIAL_STATE);
   const undo = createUndoHistory(api, storage);
+  const ownSaves = createOwnSaves();
   const sender = createSender({
     api,
     state,
@@ -85,6 +87,7 @@ export function createModelEditor(options: ModelEditorOptions): ModelEditor {
     steps: () => steps,
     now,
     wait,
+    onSaved: (revision) => ownSaves.add(revision),
     load: loadOthers,
     takeBase,
     holdBack,
@@ -98,7 +101,7 @@ export function createModelEditor(options: ModelEditorOptions): ModelEditor {
     lastId: findLastId(undo.stack.get()),
     getSendingId: sender.getSendingId,
   });
-  let heard: ModelNews | undefined;
+  let heard: readonly ModelNews[] = [];
   /** What the model was before others changed it, for as long as a step waits for a decision about that. */
   let former: { readonly model: Model; readonly origin: Origin } | undefined;
 
@@ -169,7 +172,7 @@ export function createModelEditor(options: ModelEditorOptions): ModelEditor {
       if (event.kind === "generation") state.set({ isGenerating: event.value.state === "running" });
       if (event.kind === "plan") state.set({ savedRevision: event.value.savedRevision });
       if (event.kind === "model") {
-        heard = event.value;
+        heard = [...heard, event.value];
         takeUpHeard();
       }
     },
@@ -256,10 +259,11 @@ export function createModelEditor(options: ModelEditorOptions): ModelEditor {
   /** Follows what was told of the model; what is on its way may be just that, so it is waited for. */
   function takeUpHeard(): void {
     const { base } = state.get();
-    if (sender.isBusy() || heard === undefined || base === undefined) return;
-    const news = heard;
-    heard = undefined;
-    if (news.revision === base.revision) return;
+    const news = heard.at(-1);
+    if (sender.isBusy() || news === undefined || base === undefined) return;
+    const areOutdated = heard.map(({ revision }) => ownSaves.isOutdated(revision, base.revision));
+    heard = [];
+    if (areOutdated.at(-1) === true || news.revision === base.revision) return;
     const next = followBase(base, news);
     if (next === undefined) void loadOthers();
     else takeBase(next, { source: news.source, at: news.at === null ? now() : Date.parse(news.at) });

@@ -34,6 +34,8 @@ export interface SenderOptions {
   now(): number;
   /** Waits between tries. */
   wait(milliseconds: number): Promise<void>;
+  /** Hears of each revision that was made. */
+  onSaved(revision: string): void;
   /** Reads the model anew. */
   load(): Promise<void>;
   /** Takes another base; without an origin it is of this page. */
@@ -54,7 +56,7 @@ const AWAY_WAIT_MS = 3000;
 
 /** Makes what sends steps. */
 export function createSender(options: SenderOptions): Sender {
-  const { api, state, steps, undo, now, wait, load, takeBase, holdBack, showAgain } = options;
+  const { api, state, steps, undo, now, wait, onSaved, load, takeBase, holdBack, showAgain } = options;
   let isSending = false;
   let sendingId: number | undefined;
   let lockTries = 0;
@@ -130,6 +132,7 @@ export function createSender(options: SenderOptions): Sender {
       body: { expectedRevision: base.revision, edits: fit.edits as SentEdits },
       outlivesPage: true,
     });
+    onSaved(revision);
     const { model: shown, waiting } = state.get();
     const isAll = waiting.length === 1 && shown !== undefined;
     state.set({ base: { ...base, model: isAll ? keepSame(shown, fit.model) : fit.model, revision } });
@@ -147,6 +150,7 @@ export function createSender(options: SenderOptions): Sender {
     const { revision, changes } = await api.call("POST /api/model-restore", {
       body: { expectedRevision: base.revision, step: { before, after } },
     });
+    onSaved(revision);
     undo.move(queued, step, base.revision, revision);
     const news = { revision, since: base.revision, changes } as BaseNews;
     const next = followBase(base, news);
