@@ -1,12 +1,8 @@
 // What has changed in the model since the last generation, by part.
 import type { Entity } from "@lathe/model";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { createContext, useContext } from "react";
 import type { Answer } from "../api/generator-api.ts";
-import { useParts } from "../state/parts-context.tsx";
-import { useEditorState } from "../state/use-model.ts";
 import { parsePointer } from "./pointer.ts";
-import { leaveOutUnreadable } from "./unreadable-entities.ts";
-import { useUnreadable } from "./use-unreadable.ts";
 
 /** One difference to the last generation. */
 export type Change = Answer<"GET /api/changes">["changes"][number];
@@ -15,7 +11,7 @@ export type Change = Answer<"GET /api/changes">["changes"][number];
 export type Letter = "A" | "M" | "R" | "D";
 
 /** Changes, and what they make of each part. */
-interface Changes {
+export interface Changes {
   readonly all: readonly Change[];
   readonly byPart: ReadonlyMap<string, readonly Change[]>;
   /** Of entities with all that is theirs, by name. */
@@ -24,25 +20,14 @@ interface Changes {
   readonly letters: ReadonlyMap<string, Letter>;
 }
 
-const NONE: Changes = { all: [], byPart: new Map(), byEntity: new Map(), letters: new Map() };
+export const NO_CHANGES: Changes = { all: [], byPart: new Map(), byEntity: new Map(), letters: new Map() };
+
+/** The changes for all who show them: asked for once, around the frame. */
+export const ChangesContext = createContext(NO_CHANGES);
 
 /** All changes since the last generation; those of the model before while the new ones are on their way. */
 export function useChanges(): Changes {
-  const { api } = useParts();
-  const revision = useEditorState(({ base }) => base?.revision);
-  const savedRevision = useEditorState((state) => state.savedRevision);
-  const unreadable = useUnreadable().map(({ name }) => name);
-  const { data } = useQuery({
-    queryKey: ["changes", savedRevision, revision, ...unreadable],
-    queryFn: async ({ signal }) => {
-      const { changes } = await api.call("GET /api/changes", { signal });
-      return leaveOutUnreadable(changes, unreadable);
-    },
-    enabled: savedRevision !== undefined,
-    placeholderData: keepPreviousData,
-    select: arrange,
-  });
-  return data ?? NONE;
+  return useContext(ChangesContext);
 }
 
 /** How many there are. */
@@ -51,8 +36,15 @@ export function useChangeCount(): number {
 }
 
 /** The letter of an entity: its own, or that something of it has changed. */
-export function useEntityLetter({ id, name }: Pick<Entity, "id" | "name">): Letter | undefined {
-  const { letters, byEntity } = useChanges();
+export function useEntityLetter(entity: Pick<Entity, "id" | "name">): Letter | undefined {
+  return getEntityLetter(useChanges(), entity);
+}
+
+/** The same for those who have the changes. */
+export function getEntityLetter(
+  { letters, byEntity }: Changes,
+  { id, name }: Pick<Entity, "id" | "name">,
+): Letter | undefined {
   return letters.get(id) ?? (byEntity.has(name) ? "M" : undefined);
 }
 
@@ -72,7 +64,8 @@ const LETTERS: Readonly<Record<Change["kind"], Letter>> = {
 /** What else happens to a part that was added, removed or renamed is less than that. */
 const WEIGHTS: Readonly<Record<Letter, number>> = { M: 0, R: 1, D: 2, A: 2 };
 
-function arrange(all: readonly Change[]): Changes {
+/** Arranges changes by what they are about. */
+export function arrangeChanges(all: readonly Change[]): Changes {
   const letters = new Map<string, Letter>();
   for (const { id, kind } of all) {
     const [letter, former] = [LETTERS[kind], id === null ? undefined : letters.get(id)];

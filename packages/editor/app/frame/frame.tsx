@@ -2,6 +2,7 @@
 import { useIsPhone } from "@lathe/ui";
 import { Outlet, useLocation } from "@tanstack/react-router";
 import { type CSSProperties, Suspense, lazy } from "react";
+import { ChangesProvider } from "../changes/changes-provider.tsx";
 import { useIsFirstRun } from "../screens/first-run/use-is-first-run.ts";
 import { useSettings } from "../settings/use-settings.ts";
 import { useEditorState } from "../state/use-model.ts";
@@ -28,7 +29,7 @@ export function Frame() {
   const error = useEditorState(({ loadError }) => loadError);
   const isPhone = useIsPhone();
   return (
-    <>
+    <ChangesProvider>
       {hasModel ? (
         isPhone ? (
           <Suspense fallback={<LoadingFrame />}>
@@ -43,7 +44,7 @@ export function Frame() {
         <UnreadableProject error={error} />
       )}
       <SessionOverlay />
-    </>
+    </ChangesProvider>
   );
 }
 
@@ -53,8 +54,6 @@ function ModelFrame() {
   // Ways to begin, and nothing else to look at.
   const isFirstRun = useIsFirstRun() && isAtStart;
   const hasSide = !isSideFolded && !isFirstRun;
-  useFrameKeys();
-  useRefusals();
   return (
     <div
       className={styles["frame"]}
@@ -73,6 +72,14 @@ function ModelFrame() {
       </main>
       <StatusStrip />
       <Overlays />
+      <KeysAndRefusals />
     </div>
   );
+}
+
+/** Nothing to see, so that what is heard with every edit does not draw the frame anew. */
+function KeysAndRefusals() {
+  useFrameKeys();
+  useRefusals();
+  return undefined;
 }

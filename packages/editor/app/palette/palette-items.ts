@@ -2,7 +2,7 @@
 import { describeRule } from "@lathe/contract";
 import type { Entity, Model, Rule } from "@lathe/model";
 import { TYPE_ICONS } from "../parts/type-icon.ts";
-import { type Fit, fitText } from "./fuzzy.ts";
+import { findPlaces, scoreText } from "./fuzzy.ts";
 
 /** One thing to choose. */
 export interface PaletteItem {
@@ -36,13 +36,15 @@ export interface PaletteSection {
 const MAX_RESULTS = 50;
 const MAX_PER_SECTION = 20;
 
-const known = new WeakMap<Model, readonly PaletteItem[]>();
+const known = new WeakMap<Entity, readonly PaletteItem[]>();
 
-/** The items of a model; made once for each. */
+/** The items of a model; those of an entity are made once. */
 export function listModelItems(model: Model): readonly PaletteItem[] {
-  const made = known.get(model) ?? model.entities.flatMap(listEntityItems);
-  known.set(model, made);
-  return made;
+  return model.entities.flatMap((entity) => {
+    const made = known.get(entity) ?? listEntityItems(entity);
+    known.set(entity, made);
+    return made;
+  });
 }
 
 /** Finds what was typed. A sign before it narrows: `>` commands, `@` members, `#` entities. */
@@ -59,22 +61,31 @@ export function searchPalette(
     .toLowerCase();
   const all = [...listModelItems(model), ...commands].filter(({ kind }) => isOfSign(kind, sign));
   const found = text === "" ? listFirst(all, current, sign) : findFits(all, text);
-  const own = (item: PaletteItem) => item.entity === current && item.kind !== "entity";
-  const sections = [
-    { label: `In ${current ?? ""}`, found: found.filter(({ item }) => item.kind !== "command" && own(item)) },
-    { label: "Entities", found: found.filter(({ item }) => item.kind === "entity") },
-    {
-      label: "Elsewhere",
-      found: found.filter(({ item }) => item.kind !== "command" && item.kind !== "entity" && !own(item)),
-    },
-    { label: "Commands", found: found.filter(({ item }) => item.kind === "command") },
+  const isOwn = ({ kind, entity }: PaletteItem) =>
+    entity === current && kind !== "entity" && kind !== "command";
+  const sections: readonly (readonly [label: string, isIn: (item: PaletteItem) => boolean])[] = [
+    [`In ${current ?? ""}`, isOwn],
+    ["Entities", ({ kind }) => kind === "entity"],
+    ["Elsewhere", (item) => item.kind !== "command" && item.kind !== "entity" && !isOwn(item)],
+    ["Commands", ({ kind }) => kind === "command"],
   ];
   let left = MAX_RESULTS;
-  return sections.flatMap((section) => {
-    const shown = section.found.slice(0, Math.min(MAX_PER_SECTION, left));
+  return sections.flatMap(([label, isIn]) => {
+    const shown = takeFirst(found, Math.min(MAX_PER_SECTION, left), isIn);
     left -= shown.length;
-    return shown.length === 0 ? [] : [{ ...section, found: shown }];
+    // Where the letters are is looked for in what is shown alone.
+    const marked = shown.map((item) => ({ item, places: findPlaces(item.text, text) }));
+    return shown.length === 0 ? [] : [{ label, found: marked }];
   });
+}
+
+function takeFirst<T>(all: readonly T[], count: number, isWanted: (one: T) => boolean): readonly T[] {
+  const taken: T[] = [];
+  for (const one of all) {
+    if (taken.length === count) break;
+    if (isWanted(one)) taken.push(one);
+  }
+  return taken;
 }
 
 function isOfSign(kind: PaletteItem["kind"], sign: string | undefined): boolean {
@@ -88,26 +99,22 @@ function listFirst(
   all: readonly PaletteItem[],
   current: string | undefined,
   sign: string | undefined,
-): readonly FoundItem[] {
-  return all
-    .filter(
-      ({ kind, entity }) =>
-        sign !== undefined || kind === "command" || (kind === "member" && entity === current),
-    )
-    .map((item) => ({ item, places: [] }));
+): readonly PaletteItem[] {
+  return all.filter(
+    ({ kind, entity }) =>
+      sign !== undefined || kind === "command" || (kind === "member" && entity === current),
+  );
 }
 
-function findFits(all: readonly PaletteItem[], text: string): readonly FoundItem[] {
+/** Those that fit, the best first. */
+function findFits(all: readonly PaletteItem[], text: string): readonly PaletteItem[] {
   return all
     .flatMap((item) => {
-      const fit = fitText(item.text, text);
-      return fit === undefined ? [] : [{ item, fit }];
+      const score = scoreText(item.text, text);
+      return score === undefined ? [] : [{ item, score }];
     })
-    .toSorted((one, other) => other.fit.score - one.fit.score)
-    .map(({ item, fit }: { readonly item: PaletteItem; readonly fit: Fit }) => ({
-      item,
-      places: fit.places,
-    }));
+    .toSorted((one, other) => other.score - one.score)
+    .map(({ item }) => item);
 }
 
 function listEntityItems(entity: Entity): readonly PaletteItem[] {

@@ -41,7 +41,8 @@ export function PaletteList({
           {found.map(({ item, places, index }) => (
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- keys are heard by the field
             <div
-              key={item.id}
+              // By place: what the next letter finds is filled in, and no row is built for it.
+              key={index}
               id={`palette-${index}`}
               role="option"
               tabIndex={-1}
@@ -76,9 +77,21 @@ function Marked({
 }: FoundItem & { readonly current: string | undefined }) {
   const prefix = `${current ?? ""}.`;
   const start = kind === "member" && text.startsWith(prefix) ? prefix.length : 0;
-  const bold = new Set(places);
-  return Array.from(text.slice(start), (letter, index) =>
-    // oxlint-disable-next-line react/no-array-index-key -- letters have no other name
-    bold.has(index + start) ? <b key={index}>{letter}</b> : letter,
+  return listRuns(text, start, places).map((run, index) =>
+    // oxlint-disable-next-line react/no-array-index-key -- runs have no other name
+    index % 2 === 1 ? <b key={index}>{run}</b> : run,
   );
+}
+
+/** The text from a place on, cut into what was not typed and what was, in turns. */
+function listRuns(text: string, start: number, places: readonly number[]): readonly string[] {
+  const runs: string[] = [];
+  let from = start;
+  for (const place of places) {
+    if (place < start) continue;
+    if (place === from && runs.length > 0) runs.push(`${runs.pop() ?? ""}${text[place] ?? ""}`);
+    else runs.push(text.slice(from, place), text[place] ?? "");
+    from = place + 1;
+  }
+  return [...runs, text.slice(from)];
 }

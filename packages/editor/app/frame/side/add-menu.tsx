@@ -1,7 +1,7 @@
 // What can be added to the model as a whole.
 import { Icon } from "@lathe/ui";
 import { ActionIcon } from "@mantine/core";
-import { Suspense, lazy, useState } from "react";
+import { Suspense, lazy, memo, useState } from "react";
 import { MenuButton } from "../menu-button.tsx";
 import type { AddedKind } from "./add-part-dialog.tsx";
 
@@ -15,8 +15,8 @@ const CHOICES: readonly { readonly kind: AddedKind; readonly icon: string; reado
   { kind: "module", icon: "folder", label: "Module…" },
 ];
 
-/** Offers entity, virtual entity and module. */
-export function AddMenu() {
+/** Offers entity, virtual entity and module. Not drawn anew with each letter of the filter beside it. */
+export const AddMenu = memo(function AddMenu() {
   const [added, setAdded] = useState<AddedKind>();
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -44,4 +44,4 @@ export function AddMenu() {
       )}
     </>
   );
-}
+});

@@ -2,18 +2,19 @@
 import type { Entity } from "@lathe/model";
 import { Icon } from "@lathe/ui";
 import { type KeyboardEvent, memo } from "react";
-import { useEntityLetter } from "../../changes/use-changes.ts";
+import type { Letter } from "../../changes/use-changes.ts";
 import { ChangeLetter } from "../../parts/change-letter.tsx";
 import { ExposureIcon, getExposure } from "../../parts/exposure.tsx";
-import { useEntityProblem } from "../../problems/use-entity-problem.ts";
 import { useChangedOutside } from "../../state/use-outside.ts";
 import styles from "./tree.module.css";
 
-/** Shows the row. */
+/** Shows the row. What it has of changes and problems comes from the tree: whatever is edited, few rows are drawn anew. */
 export const EntityRow = memo(function EntityRow({
   entity,
   isRemoved,
   hit,
+  letter,
+  problem,
   isCurrent,
   isTabStop,
   onOpen,
@@ -24,13 +25,15 @@ export const EntityRow = memo(function EntityRow({
   readonly isRemoved: boolean;
   /** What the filter has found, where it is not the name. */
   readonly hit: string | undefined;
+  readonly letter: Letter | undefined;
+  /** The worst that is wrong with it. */
+  readonly problem: "error" | "warning" | undefined;
   readonly isCurrent: boolean;
   readonly isTabStop: boolean;
-  onOpen(): void;
-  onKeyDown(event: KeyboardEvent): void;
+  /** Always the same functions. */
+  onOpen(entity: Entity): void;
+  onKeyDown(event: KeyboardEvent, entity: Entity): void;
 }) {
-  const letter = useEntityLetter(entity);
-  const problem = useEntityProblem(entity);
   return (
     <li
       className={styles["entity"]}
@@ -41,8 +44,8 @@ export const EntityRow = memo(function EntityRow({
       data-outside={useChangedOutside(entity.id) || undefined}
       tabIndex={isTabStop ? 0 : -1}
       title={entity.label === entity.name ? entity.name : `${entity.name}: ${entity.labelPlural}`}
-      onClick={onOpen}
-      onKeyDown={onKeyDown}
+      onClick={() => onOpen(entity)}
+      onKeyDown={(event) => onKeyDown(event, entity)}
     >
       <Icon name={entity.kind === "virtual" ? "layers" : "table-2"} />
       <span className={styles["name"]}>

@@ -17,7 +17,6 @@ const PLACES = [
 /** Shows the side. */
 export function Side() {
   const { sideWidth } = useSettings();
-  const changes = useChangeCount();
   return (
     <nav className={styles["side"]} aria-label="Model">
       <ul className={styles["places"]}>
@@ -31,9 +30,7 @@ export function Side() {
             >
               <Icon name={icon} />
               {label}
-              {to === "/changes" && changes > 0 ? (
-                <span className={styles["count"]}>{changes}</span>
-              ) : undefined}
+              {to === "/changes" ? <ChangeCount /> : undefined}
             </Link>
           </li>
         ))}
@@ -49,4 +46,9 @@ export function Side() {
       />
     </nav>
   );
+}
+
+function ChangeCount() {
+  const count = useChangeCount();
+  return count === 0 ? undefined : <span className={styles["count"]}>{count}</span>;
 }

@@ -1,10 +1,13 @@
 // The tree of modules and entities, with a filter.
+import { type Entity, getEntityPath } from "@lathe/model";
 import { Icon, Keys, useKeys } from "@lathe/ui";
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { type KeyboardEvent, useDeferredValue, useMemo, useRef, useState } from "react";
 import { listRemovedEntities } from "../../changes/removed-entities.ts";
-import { useChanges } from "../../changes/use-changes.ts";
+import { getEntityLetter, useChanges } from "../../changes/use-changes.ts";
 import { useUnreadable } from "../../changes/use-unreadable.ts";
+import { useStable } from "../../parts/use-stable.ts";
+import { useProblemFiles } from "../../problems/use-problem-files.ts";
 import { openRename } from "../../rename/rename-state.ts";
 import { changeSettings, useSettings } from "../../settings/use-settings.ts";
 import { useModel } from "../../state/use-model.ts";
@@ -19,8 +22,9 @@ export function Tree() {
   const navigate = useNavigate();
   const { entity: current } = useParams({ strict: false });
   const { foldedModules } = useSettings();
-  const { all: changes } = useChanges();
-  const removed = useMemo(() => listRemovedEntities(changes).map(({ entity }) => entity), [changes]);
+  const changes = useChanges();
+  const problems = useProblemFiles();
+  const removed = useMemo(() => listRemovedEntities(changes.all).map(({ entity }) => entity), [changes]);
   const unreadable = useUnreadable();
   const [filter, setFilter] = useState("");
   const wanted = useDeferredValue(filter);
@@ -33,9 +37,12 @@ export function Tree() {
   useKeys({ "/": () => field.current?.focus() });
   const focusRow = (index: number) =>
     list.current?.querySelectorAll<HTMLElement>("[role=treeitem]").item(index)?.focus();
+  const openEntity = useStable(
+    ({ name }: Pick<Entity, "name">) => void navigate({ to: "/e/$entity", params: { entity: name } }),
+  );
   const open = (row: TreeRow) => {
     if (row.kind === "module") toggleModule(foldedModules, row.name);
-    else void navigate({ to: "/e/$entity", params: { entity: row.entity.name } });
+    else openEntity(row.entity);
   };
   const press = (event: KeyboardEvent, index: number) => {
     const row = rows[index];
@@ -53,6 +60,12 @@ export function Tree() {
     else focusRow(target);
     event.preventDefault();
   };
+  const pressEntity = useStable((event: KeyboardEvent, entity: Entity) =>
+    press(
+      event,
+      rows.findIndex((row) => row.kind !== "module" && row.entity === entity),
+    ),
+  );
   const tabStop = Math.max(
     0,
     rows.findIndex((row) => row.kind !== "module" && row.entity.name === current),
@@ -127,10 +140,12 @@ export function Tree() {
               isRemoved={row.kind === "removed"}
               entity={row.entity}
               hit={row.kind === "entity" ? row.hit : undefined}
+              letter={getEntityLetter(changes, row.entity)}
+              problem={problems.get(getEntityPath(row.entity))}
               isCurrent={row.entity.name === current}
               isTabStop={index === tabStop}
-              onOpen={() => open(row)}
-              onKeyDown={(event) => press(event, index)}
+              onOpen={openEntity}
+              onKeyDown={pressEntity}
             />
           ),
         )}
