@@ -108,6 +108,33 @@ describeEditor("the editor's members", (edited) => {
     await page.getByRole("checkbox", { name: "Filterable, field35", checked: false }).waitFor();
   });
 
+  test("draws one row of the grid and one of the tree anew for an edit, and no other", async () => {
+    await using opened = await edited.open({ path: "/e/articles?m=title" });
+    const { page } = opened;
+    const flag = page.getByRole("checkbox", { name: "Sortable, title" });
+    await flag.focus();
+    // What React drew an element from is another object each time that it is drawn.
+    await page.evaluate(`
+      window.listDrawn = () => [...document.querySelectorAll("[data-row], [role=treeitem][aria-level='2']")].map(
+        (row) => [row.dataset.row ?? row.title, row[Object.keys(row).find((key) => key.startsWith("__reactProps$"))]],
+      );
+      window.drawn = listDrawn();
+    `);
+    const changes = page.waitForResponse(/\/api\/changes$/);
+    const isOn = await flag.isChecked();
+    await page.keyboard.press("Space");
+    await page.getByRole("checkbox", { name: "Sortable, title", checked: !isOn }).waitFor();
+    await changes;
+    const again = await page.evaluate(`
+      new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))).then(() =>
+        listDrawn().flatMap(([name, from], index) => (from === drawn[index][1] ? [] : [name])),
+      )
+    `);
+    assert.deepEqual(again, ["articles: Articles", "title"]);
+    await page.keyboard.press("Control+z");
+    await page.getByRole("checkbox", { name: "Sortable, title", checked: isOn }).waitFor();
+  });
+
   test("copies chosen members to another entity, and moves rows by keys and by dragging", async () => {
     await using opened = await edited.open({ path: "/e/contracts" });
     const { page } = opened;
