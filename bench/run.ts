@@ -33,6 +33,7 @@ const USAGE = `npm run bench [-- options]
   --images       measures a batch of photos instead, and reads meanwhile; takes some minutes
   --transfers    measures imports, a bulk change and an export instead, and reads meanwhile, on both databases
   --admin        measures the admin in a browser instead: keystrokes in a large form, pages of a list, the first load
+  --editor       measures the model editor in a browser instead, with 200 entities, and the routes of the generator that it waits for
   --minutes N    measures the memory of the application under load for so long instead
   --model        measures the model package instead
 `;
@@ -49,6 +50,7 @@ const { values: flags } = parseArgs({
     images: { type: "boolean", default: false },
     transfers: { type: "boolean", default: false },
     admin: { type: "boolean", default: false },
+    editor: { type: "boolean", default: false },
     lines: { type: "string", default: "" },
     layers: { type: "boolean", default: false },
     only: { type: "string", default: ":" },
@@ -64,6 +66,7 @@ else if (flags.minutes !== undefined) await runMemory(Number(flags.minutes));
 else if (flags.images) await runImages();
 else if (flags.transfers) await runTransfers();
 else if (flags.admin) await runAdmin();
+else if (flags.editor) await runEditor();
 else if (flags.layers) await runLayers();
 else await run();
 
@@ -117,6 +120,17 @@ async function runAdmin(): Promise<void> {
   const results = await measureAdmin(flags.quick ? 10 : 40, printProgress);
   console.log(`${describeMachine()}, ${formatDuration(began)}\n`);
   console.log(formatAdminTable(results));
+}
+
+async function runEditor(): Promise<void> {
+  const { buildWeb } = await import("../scripts/web/build-web.ts");
+  const { measureEditor } = await import("./editor/measure-editor.ts");
+  const { formatEditorTable } = await import("./editor/editor-table.ts");
+  const began = performance.now();
+  await buildWeb();
+  const results = await measureEditor(flags.quick ? 7 : 20, printProgress);
+  console.log(`${describeMachine()}, ${formatDuration(began)}\n`);
+  console.log(formatEditorTable(results));
 }
 
 async function runLayers(): Promise<void> {

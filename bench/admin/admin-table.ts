@@ -1,7 +1,8 @@
 // What the admin costs a browser, as tables.
+import type { PageCost } from "../measure/page-costs.ts";
 import { median } from "../measure/statistics.ts";
 import { formatTable } from "../report/tables.ts";
-import type { AdminResults, PageCost } from "./measure-admin.ts";
+import type { AdminResults } from "./measure-admin.ts";
 
 const MAX_KEYSTROKE_MS = 8;
 const MAX_LIST_MS = 50;

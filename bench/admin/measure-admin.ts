@@ -4,18 +4,10 @@ import { type Browser, type Page, chromium } from "playwright-core";
 import { type ServedApplication, serveApplication } from "../../tests/application/support/application.ts";
 import { findChromium } from "../../tests/browser/support/chromium.ts";
 import { createLargeFormModel } from "../../tests/browser/support/large-form-model.ts";
+import type { PageCost } from "../measure/page-costs.ts";
 import { createReports } from "./create-reports.ts";
 import { measureLists } from "./measure-lists.ts";
-import { openSignedIn, openWatched } from "./page-costs.ts";
-
-/** What something costs the page: its main thread's time in milliseconds, once for each time that it was done. */
-export interface PageCost {
-  readonly what: string;
-  /** In scripts alone. */
-  readonly script: readonly number[];
-  /** With styles, layout and painting. */
-  readonly whole: readonly number[];
-}
+import { openSignedIn, openWatched } from "./watched-page.ts";
 
 /** What came of it. */
 export interface AdminResults {

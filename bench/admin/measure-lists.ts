@@ -1,8 +1,8 @@
 // What a list of 100 rows and 12 columns costs: to turn a page of it, and to open it. Its records are loaded already.
 import type { Browser, Page } from "playwright-core";
 import type { ServedApplication } from "../../tests/application/support/application.ts";
-import type { PageCost } from "./measure-admin.ts";
-import { openWatched } from "./page-costs.ts";
+import type { PageCost } from "../measure/page-costs.ts";
+import { openWatched } from "./watched-page.ts";
 
 const COLUMNS = "title,place,state1,state2,state3,count1,count2,count3,count4,count5,time1,time2";
 const ADDRESS = `/field/reports?size=100&cols=${COLUMNS}`;

@@ -3,11 +3,15 @@ import { type ModelFiles, parseModel, renderModel } from "@lathe/model";
 
 const TYPES = ["string", "integer", "datetime", "boolean", "decimal", "text"];
 
-/** The files of a model with so many entities of so many fields, each related to the next. */
-export function largeModel(entityCount: number, fieldCount: number): ModelFiles {
+/** The files of a model with so many entities of so many fields, each related to the next; the last one may have more fields. */
+export function largeModel(
+  entityCount: number,
+  fieldCount: number,
+  { moduleCount = 10, lastFieldCount = fieldCount } = {},
+): ModelFiles {
   const entities = Array.from({ length: entityCount }, (_, i) => ({
     name: `entity-${i}`,
-    module: `module-${i % 10}`,
+    module: `module-${i % moduleCount}`,
     kind: "persistent",
     display: "field0",
     external: { list: "anonymous", get: "anonymous" },
@@ -17,7 +21,7 @@ export function largeModel(entityCount: number, fieldCount: number): ModelFiles 
         { field: "next.field3", op: "eq", value: true },
       ],
     },
-    fields: Array.from({ length: fieldCount }, (_unused, j) => ({
+    fields: Array.from({ length: i === entityCount - 1 ? lastFieldCount : fieldCount }, (_unused, j) => ({
       name: `field${j}`,
       type: TYPES[j % TYPES.length],
       description: "A field of the bench.",
@@ -31,7 +35,7 @@ export function largeModel(entityCount: number, fieldCount: number): ModelFiles 
       { name: "previous", of: { entity: `entity-${(i + entityCount - 1) % entityCount}`, relation: "next" } },
     ],
   }));
-  const modules = Array.from({ length: 10 }, (_, i) => ({ name: `module-${i}` }));
+  const modules = Array.from({ length: moduleCount }, (_, i) => ({ name: `module-${i}` }));
   const drafts = new Map<string, string>([
     ["lathe.json", JSON.stringify({ name: "bench" })],
     ...modules.map((module): [string, string] => [
