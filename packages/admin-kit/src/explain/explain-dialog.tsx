@@ -6,6 +6,7 @@ import { useState } from "react";
 import { useApi } from "../api/api-context.tsx";
 import { Dialog } from "@lathe/ui";
 import { ErrorState } from "../states/error-state.tsx";
+import { useScreens } from "../screens/screens-context.tsx";
 import { useTexts } from "../texts/texts-context.tsx";
 import { ExplanationView } from "./explanation-view.tsx";
 import styles from "./explain-dialog.module.css";
@@ -31,6 +32,7 @@ export function ExplainDialog({
 }) {
   const { text } = useTexts();
   const api = useApi();
+  const screen = useScreens().find(path);
   const [module = "", entity = ""] = path.split("/");
   const [family, setFamily] = useState<AccessQuestion["family"]>("external");
   const [operation, setOperation] = useState<AccessQuestion["operation"]>("get");
@@ -60,7 +62,7 @@ export function ExplainDialog({
     <Dialog
       opened
       onClose={onClose}
-      width={640}
+      width={720}
       title={text("relations.explain-title")}
       footer={
         <Button variant="default" onClick={onClose}>
@@ -91,7 +93,9 @@ export function ExplainDialog({
       </div>
       <div className={styles["answer"]} aria-live="polite">
         {error !== null ? <ErrorState error={error} onRetry={() => void refetch()} /> : undefined}
-        {data === undefined ? undefined : <ExplanationView explanation={data} />}
+        {data === undefined || screen === undefined ? undefined : (
+          <ExplanationView explanation={data} screen={screen} />
+        )}
       </div>
     </Dialog>
   );
