@@ -33,12 +33,24 @@ describeAdmin(
       const { page } = admin;
       const day = page.getByRole("textbox", { name: /^Published at(?!, time)/ });
       await day.fill("2.7.2027");
-      await page.getByRole("textbox", { name: "Published at, time" }).fill("630");
+      const time = page.getByRole("textbox", { name: "Published at, time" });
+      await time.fill("630");
       await day.focus();
       assert.equal(await day.inputValue(), "2 Jul 2027");
       await page.getByText("Europe/London · 05:30 UTC").waitFor();
       await save(page);
       assert.equal((await getRecord(served, path.slice(1)))["publishedAt"], "2027-07-02T05:30:00.000Z");
+      await time.fill("6:30:07");
+      await day.focus();
+      assert.equal(await time.inputValue(), "06:30:07");
+      await save(page);
+      // Seconds that nobody has typed here are kept, and not shown.
+      await page.reload();
+      await time.focus();
+      assert.equal(await time.inputValue(), "06:30");
+      await day.fill("3.7.2027");
+      await save(page);
+      assert.equal((await getRecord(served, path.slice(1)))["publishedAt"], "2027-07-03T05:30:07.000Z");
       await day.fill("soon");
       await page.getByRole("textbox", { name: /^Title/ }).focus();
       await page.getByText("Not a day with a time.").waitFor();

@@ -1,5 +1,6 @@
 // A point in time: a day and a time of day, in the operator's time zone.
 import { TextInput } from "@mantine/core";
+import { useState } from "react";
 import { parseDatetime } from "@lathe/contract";
 import { parseTimeText } from "../../format/parse-day.ts";
 import { useFormats } from "../../format/use-formats.ts";
@@ -9,7 +10,7 @@ import { DayControl } from "../day/day-control.tsx";
 import type { FieldInputProps } from "../field-type.ts";
 import { useTypedText } from "../use-typed-text.ts";
 import styles from "./datetime-input.module.css";
-import { joinDatetime, splitDatetime } from "./typed-datetime.ts";
+import { joinDatetime, shortenTime, splitDatetime } from "./typed-datetime.ts";
 
 /** Enters a point in time. */
 export function DatetimeInput({
@@ -24,11 +25,16 @@ export function DatetimeInput({
   const { text } = useTexts();
   const { timeZone, today } = useFormats();
   const { day, time } = splitDatetime(value, timeZone);
+  const [typed, setTyped] = useState<string>();
   const typedTime = useTypedText<string>({
     value: time,
-    onChange: (next) => onChange(joinDatetime({ day, time: next }, timeZone, today())),
+    onChange(next) {
+      setTyped(next ?? undefined);
+      onChange(joinDatetime({ day, time: next }, timeZone, today()));
+    },
     onBlur,
-    format: (each) => each,
+    // Seconds are kept, and shown to those who typed them.
+    format: (each) => (each === typed ? each : shortenTime(each)),
     parse: parseTimeText,
   });
   const setDay = (next: string | null) =>
@@ -77,7 +83,9 @@ function describeZone(value: unknown, timeZone: string): string {
   const instant = typeof value === "string" ? parseDatetime(value) : undefined;
   if (instant === undefined) return timeZone;
   const inUtc = toZonedTime(new Date(instant), "UTC").time;
-  return toZonedTime(new Date(instant), timeZone).time === inUtc ? timeZone : `${timeZone} · ${inUtc} UTC`;
+  return toZonedTime(new Date(instant), timeZone).time === inUtc
+    ? timeZone
+    : `${timeZone} · ${shortenTime(inUtc)} UTC`;
 }
 
 /** The beginning of the minute: nobody means its seconds. */

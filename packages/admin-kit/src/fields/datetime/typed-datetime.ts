@@ -25,3 +25,8 @@ export function joinDatetime({ day, time }: TypedDatetime, timeZone: string, tod
   const isReadable = parseDate(whole.day) !== undefined && parseTimeText(whole.time) !== undefined;
   return isReadable ? toInstant(whole, timeZone).toISOString() : `${whole.day}${GAP}${whole.time}`;
 }
+
+/** A time of day without its seconds; what can't be read stays as it was typed. */
+export function shortenTime(time: string): string {
+  return parseTimeText(time) === undefined ? time : time.slice(0, 5);
+}
