@@ -52,6 +52,7 @@ export function RelationInput({
         path={path}
         name={name}
         relation={relation}
+        current={value}
         onPick={choose}
         onCreate={create}
         onClear={relation.required || value === null ? undefined : () => onChange(null)}

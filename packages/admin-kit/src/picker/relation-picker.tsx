@@ -20,6 +20,8 @@ export interface RelationPickerProps {
   readonly path: string;
   readonly name: string;
   readonly relation: UiRelation;
+  /** What is chosen now: where the keys begin. */
+  readonly current?: string | null;
   onPick(option: PickedOption): void;
   /** Offered as "None", where given. */
   onClear?: (() => void) | undefined;
@@ -47,6 +49,7 @@ export function RelationPicker({
   path,
   name,
   relation,
+  current = null,
   onPick,
   onClear,
   onCreate,
@@ -71,10 +74,12 @@ export function RelationPicker({
   const search = picker.search.trim();
   const canCreate = onCreate !== undefined && relation.canCreateTarget;
   const { options } = picker;
-  const { selectFirstOption } = combobox;
+  const { selectFirstOption, selectActiveOption } = combobox;
   useEffect(() => {
-    if (options.length > 0) selectFirstOption();
-  }, [selectFirstOption, options]);
+    if (options.length === 0) return;
+    if (search === "") selectActiveOption();
+    else selectFirstOption();
+  }, [selectFirstOption, selectActiveOption, options, search]);
 
   const close = () => {
     combobox.closeDropdown();
@@ -130,7 +135,12 @@ export function RelationPicker({
         />
         <Combobox.Options className={styles["options"] ?? ""} aria-label={relation.label}>
           {shown.map((option) => (
-            <Combobox.Option key={option.id} value={option.id} className={styles["option"] ?? ""}>
+            <Combobox.Option
+              key={option.id}
+              value={option.id}
+              active={option.id === current}
+              className={styles["option"] ?? ""}
+            >
               <OptionRow option={option} relation={relation} search={search} />
               <span className={styles["enter"]}>
                 <Keys keys={["Enter"]} />
