@@ -17,6 +17,7 @@ import { Button, Select } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { flushSync } from "react-dom";
 import { describeRefusal } from "../../access/refusal.ts";
 import styles from "./bulk-edit.module.css";
 import { BulkOutcome, LeaveButton } from "./bulk-outcome.tsx";
@@ -129,9 +130,13 @@ export function BulkEditDrawer({
           value={null}
           onChange={(member) => {
             const chosen = settable.find((each) => each.member === member);
-            if (chosen !== undefined) set(chosen.member, getFirstValue(chosen));
+            if (chosen === undefined) return;
+            // What has to be there before it can have the focus.
+            flushSync(() => set(chosen.member, getFirstValue(chosen)));
+            document.getElementById(getControlId(chosen.member))?.focus();
           }}
           searchable
+          selectFirstOptionOnChange
           data-autofocus
           rightSection={<Icon name="chevron-down" />}
           rightSectionPointerEvents="none"
@@ -168,7 +173,7 @@ function SettableControl({
   onChange(value: unknown): void;
 }) {
   const path = getScreenPath(list.screen);
-  const id = `bulk-${member}`;
+  const id = getControlId(member);
   if (field !== undefined)
     return <FieldEditor path={path} name={name} field={field} value={value} onChange={onChange} id={id} />;
   if (relation === undefined) return undefined;
@@ -191,6 +196,10 @@ function SettableControl({
   );
 }
 
+function getControlId(member: string): string {
+  return `bulk-${member}`;
+}
+
 /** Unique values can't be the same in many records; images are uploaded one by one. */
 function listSettable({ screen }: List): readonly Settable[] {
   const fields = Object.entries(screen.fields).flatMap(([name, field]): readonly Settable[] =>
@@ -203,7 +212,24 @@ function listSettable({ screen }: List): readonly Settable[] {
       ? [{ member: `${name}Id`, name, label: relation.label, relation }]
       : [],
   );
-  return [...fields, ...relations];
+  return [...fields, ...relations].toSorted((a, b) => rankSettable(a) - rankSettable(b));
+}
+
+/** What many records are given in common is short: long texts come last. */
+function rankSettable({ field }: Settable): number {
+  switch (field?.type) {
+    case "text":
+    case "markdown":
+    case "json":
+      return 2;
+    case "string":
+    case "slug":
+    case "email":
+    case "url":
+      return 1;
+    default:
+      return 0;
+  }
 }
 
 function getFirstValue({ field }: Settable): unknown {
