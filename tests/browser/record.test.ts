@@ -80,6 +80,7 @@ describeAdmin(
       await admin.checkAccessibility();
       await summary.getByRole("button", { name: "Title" }).click();
       await page.keyboard.type("Tram line opens");
+      await page.getByText("1 unsaved change").waitFor();
       await page.getByRole("textbox", { name: /^Slug/ }).fill("council-votes");
       await page.keyboard.press("Control+s");
       await page.getByText("“council-votes” is taken by Council votes. Choose another one.").waitFor();

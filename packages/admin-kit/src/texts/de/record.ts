@@ -31,6 +31,7 @@ export const record: Translation<typeof english> = {
     one: "{count} nicht gespeicherte Änderung",
     other: "{count} nicht gespeicherte Änderungen",
   },
+  "record.unsaved-short": { one: "{count} Änderung", other: "{count} Änderungen" },
   "record.go-to": "Zu {label}",
   "record.saving": "Speichert",
   "record.create": "Anlegen",

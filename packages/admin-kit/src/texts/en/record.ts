@@ -25,6 +25,7 @@ export const record = {
   "record.saved-by": "All changes saved · {when} by {who}",
   "record.not-saved-yet": "Not saved yet",
   "record.unsaved": { one: "{count} unsaved change", other: "{count} unsaved changes" },
+  "record.unsaved-short": { one: "{count} change", other: "{count} changes" },
   "record.go-to": "Go to {label}",
   "record.saving": "Saving",
   "record.create": "Create",

@@ -100,9 +100,9 @@ function TabTotal({ total }: { readonly total: number | undefined }) {
   return <span className={styles["total"]}>{numberFormat(locale).format(total)}</span>;
 }
 
-/** The place of the tabs of a record that has none yet. */
+/** What parts the header of a record that has no tabs yet from its form. */
 export function NewTabs() {
-  return <div className={page["tabs"]} />;
+  return <div className={page["rule"]} />;
 }
 
 function Tab({

@@ -17,7 +17,7 @@ import {
   useTexts,
   useToasts,
 } from "@lathe/admin-kit";
-import { Icon, Keys } from "@lathe/ui";
+import { Icon, Keys, useIsPhone } from "@lathe/ui";
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useMemo } from "react";
@@ -74,6 +74,7 @@ function SaveState() {
   const { text } = useTexts();
   const status = useFormState((state) => state.status);
   const problems = useFormState((state) => state.problems);
+  const others = useFormState((state) => state.otherProblems);
   const count = useFormState(({ draft }) => countChanges(draft));
   const isNew = useFormState(({ draft }) => draft.version === null);
   if (status.kind === "offline") return <Trouble icon="wifi-off">{text("record.offline")}</Trouble>;
@@ -84,7 +85,8 @@ function SaveState() {
       </Trouble>
     );
   const wrong = Object.keys(problems).length;
-  if (status.kind === "refused" && count > 0)
+  // What was filled in meanwhile is not wrong any more.
+  if (status.kind === "refused" && count > 0 && wrong + others.length > 0)
     return (
       <Trouble icon="circle-alert">
         {wrong === 0 ? text("record.refused-other") : text("record.refused", { count: wrong })}
@@ -107,9 +109,13 @@ function Unsaved() {
   const { text } = useTexts();
   const showMember = useShowMember();
   const members = useChangedMembers();
+  const isPhone = useIsPhone();
+  const count = { count: members.length };
   return (
     <>
-      <strong className={styles["count"]}>{text("record.unsaved", { count: members.length })}</strong>
+      <strong className={styles["count"]}>
+        {isPhone ? text("record.unsaved-short", count) : text("record.unsaved", count)}
+      </strong>
       <span className={styles["names"]}>
         {members.map((member, index) => (
           <span key={member}>
