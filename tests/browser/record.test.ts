@@ -95,7 +95,11 @@ describeAdmin(
       await served.create("taxonomy/tags", { name: "Budget 2027", slug: "budget-2027" });
       await using admin = await served.open({ path: "/content/articles/_new" });
       const { page } = admin;
-      await page.getByRole("textbox", { name: /^Title/ }).fill("Letters to the editor");
+      await page
+        .getByRole("textbox", { name: /^Title/ })
+        .and(page.locator(":focus"))
+        .waitFor();
+      await page.keyboard.type("Letters to the editor");
       await page.getByRole("textbox", { name: /^Summary/ }).fill("Week 46.");
       await page.getByRole("textbox", { name: /^Body/ }).fill("Dear editor");
       await page.getByRole("button", { name: "Section" }).click();

@@ -106,14 +106,16 @@ describeAdmin(
       await drawer.getByText("Creates the author at once. The article is saved when you save it.").waitFor();
       assert.equal(await drawer.getByRole("textbox", { name: /^Name/ }).inputValue(), "Linus Marchetti");
       assert.deepEqual(await page.evaluate(LIST_IDS_GIVEN_TWICE), []);
-      await drawer.getByRole("textbox", { name: /^Email/ }).fill("linus@example.org");
+      const email = drawer.getByRole("textbox", { name: /^Email/ });
+      await email.and(page.locator(":focus")).waitFor();
+      await page.keyboard.type("linus@example.org");
       await admin.checkAccessibility();
       const question = page.getByRole("dialog", { name: "Drop this new author?" });
       await page.keyboard.press("Escape");
       await question.getByRole("button", { name: "Keep editing" }).click();
       await page.goBack();
       await question.getByRole("button", { name: "Keep editing" }).click();
-      assert.equal(await drawer.getByRole("textbox", { name: /^Email/ }).inputValue(), "linus@example.org");
+      assert.equal(await email.inputValue(), "linus@example.org");
       await drawer.getByRole("button", { name: "Create and choose" }).click();
       await page.getByRole("link", { name: "Open Linus Marchetti in a new tab" }).waitFor();
       await page.getByText("1 unsaved change").waitFor();

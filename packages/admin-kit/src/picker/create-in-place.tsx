@@ -1,18 +1,20 @@
 // Creating a record in place: a drawer beside the form that needs it. It is created at once; the form is saved when it is saved.
 import type { UiScreen } from "@lathe/client";
-import { Icon, Keys, SideDrawer, useKeys, useShortcutText } from "@lathe/ui";
+import { Icon, Keys, SideDrawer, useIsPhone, useKeys, useShortcutText } from "@lathe/ui";
 import { Button, UnstyledButton } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useEntityCalls } from "../api/api-context.tsx";
 import { makeSlug } from "../fields/slug/make-slug.ts";
 import { waitForUploads } from "../fields/image/running-uploads.ts";
 import { createKey } from "../record/create-key.ts";
+import { getMember } from "../record/draft.ts";
 import { FormMember } from "../record/form-member.tsx";
+import { findFormPart, getMemberName } from "../record/form-members.ts";
 import type { Members } from "../record/members.ts";
 import { createNewDraft } from "../record/new-draft.ts";
 import { type RecordForm, createRecordForm } from "../record/record-form.ts";
-import { RecordFormProvider, useFormState } from "../record/record-form-context.tsx";
+import { RecordFormProvider, useFormState, useRecordForm } from "../record/record-form-context.tsx";
 import { saveForm } from "../record/save-form.ts";
 import { getScreenPath } from "../screens/screens.ts";
 import { useScreens } from "../screens/screens-context.tsx";
@@ -102,14 +104,9 @@ function DrawerForm({ screen, onSave }: { readonly screen: UiScreen; onSave(): v
   const status = useFormState((state) => state.status);
   const problems = useFormState((state) => state.otherProblems);
   useKeys({ "mod+s": onSave });
-  const element = useRef<HTMLDivElement>(null);
-  // The drawer looks for it when it takes the focus, and would give it to the button that closes it.
-  useEffect(
-    () => element.current?.querySelector("input, textarea, button")?.setAttribute("data-autofocus", ""),
-    [],
-  );
+  useFirstFocus(needed);
   return (
-    <div className={styles["form"]} ref={element}>
+    <div className={styles["form"]}>
       {problems.length === 0 && status.kind !== "offline" && status.kind !== "failed" ? undefined : (
         <div className={styles["problem"]} role="alert">
           <Icon name="circle-alert" />
@@ -139,6 +136,27 @@ function DrawerForm({ screen, onSave }: { readonly screen: UiScreen; onSave(): v
       {isUnfolded ? others.map(({ name }) => <FormMember key={name} name={name} />) : undefined}
     </div>
   );
+}
+
+/** The drawer gives the focus to the first of these members that is empty; on a phone that would open the keyboard. */
+function useFirstFocus(names: readonly string[]): void {
+  const { form, getControlId } = useRecordForm();
+  const isPhone = useIsPhone();
+  const [first] = useState(() => {
+    const members = names.flatMap((name) => {
+      const part = findFormPart(form.screen, name);
+      return part === undefined ? [] : [getMemberName(part)];
+    });
+    const { draft } = form.getState();
+    return members.find((member) => isEmptyValue(getMember(draft, member))) ?? members[0] ?? "";
+  });
+  useEffect(() => {
+    if (!isPhone) document.getElementById(getControlId(first))?.setAttribute("data-autofocus", "");
+  }, [first, getControlId, isPhone]);
+}
+
+function isEmptyValue(value: unknown): boolean {
+  return value === null || value === undefined || value === "";
 }
 
 /** What was typed is the display field; slugs that follow it begin with what is made of it. */

@@ -7,17 +7,22 @@ import {
   createRecordForm,
   dropHandedChanges,
   findHandedChanges,
+  focusMember,
   handChanges,
+  listWritableMembers,
   recordQuery,
+  sortByForm,
   toInnerWord,
   useDocumentTitle,
   useEntityCalls,
   useScreen,
   useTexts,
+  type RecordForm,
   type SearchParams,
   getSearchParam,
 } from "@lathe/admin-kit";
 import type { AnyRecord, UiScreen } from "@lathe/client";
+import { useIsPhone } from "@lathe/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
@@ -70,6 +75,7 @@ function NewRecordPage({
     return createRecordForm(screen, { ...draft, ...findHandedChanges(path, undefined) });
   });
   useEffect(() => dropHandedChanges(path, undefined), [path]);
+  useFirstFocus(form);
   const title = text("record.new", { entity: toInnerWord(screen.label, locale) });
   useDocumentTitle(title, screen.labelPlural);
   const params = { module: screen.module, entity: screen.name };
@@ -91,4 +97,12 @@ function NewRecordPage({
       onSavedForNext={onNext}
     />
   );
+}
+
+/** The focus is in the first control of a form that is opened; on a phone that would open the keyboard. */
+function useFirstFocus({ screen }: RecordForm): void {
+  const [isPhone] = useState(useIsPhone());
+  useEffect(() => {
+    if (!isPhone) sortByForm(screen, listWritableMembers(screen)).some(focusMember);
+  }, [screen, isPhone]);
 }
