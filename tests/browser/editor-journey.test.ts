@@ -1,5 +1,7 @@
 // The whole way in a browser, under `lathe dev`: an empty project, a pasted sample, records in the admin, and a model that changes under them.
 import assert from "node:assert/strict";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { suite, test } from "node:test";
 import type { Browser, Page } from "playwright-core";
 import { linkPackages } from "../chain/support/newsroom.ts";
@@ -35,7 +37,7 @@ suite("a project that begins in the editor", { skip: WITHOUT_BROWSER, timeout: H
         await withLathe({ dir, env }, ["dev", "--generator-port", "0"], async (lathe) => {
           const editorUrl = await lathe.waitForOutput("stdout", /^editor (\S+)$/m);
           const applicationUrl = await lathe.waitForOutput("stdout", /^ready on (\S+)$/m);
-          await walk(browser, editorUrl, applicationUrl);
+          await walk(browser, editorUrl, applicationUrl, dir);
         });
       } finally {
         await browser.close();
@@ -43,8 +45,10 @@ suite("a project that begins in the editor", { skip: WITHOUT_BROWSER, timeout: H
     }));
 });
 
-async function walk(browser: Browser, editorUrl: string, applicationUrl: string): Promise<void> {
-  await using editing = await openWatchedPage(browser, new URL(editorUrl).origin, {});
+async function walk(browser: Browser, editorUrl: string, applicationUrl: string, dir: string): Promise<void> {
+  await using editing = await openWatchedPage(browser, new URL(editorUrl).origin, {
+    expectedMessages: [/Failed to load resource: .* 409/],
+  });
   const editor = editing.page;
   editor.setDefaultTimeout(HANG_LIMIT_MS);
   await editor.goto(editorUrl);
@@ -74,8 +78,23 @@ async function walk(browser: Browser, editorUrl: string, applicationUrl: string)
   await removeAddedOn(editor);
   await generate(editor, "000004");
   assert.ok(!("addedOn" in (await read())));
+  await failAndMend(editor, join(dir, "src/main.ts"));
 
   await rollBackAndUndo(editor);
+}
+
+/** Breaks the application by own code: it says why, what can't be taken back any more, and runs again once that is mended. */
+async function failAndMend(page: Page, file: string): Promise<void> {
+  const text = readFileSync(file, "utf8");
+  writeFileSync(file, `${text}\nthrow new Error("the lamps are out");\n`);
+  await page.getByRole("button", { name: "Application: Failed" }).waitFor();
+  await page.getByText("the lamps are out").first().waitFor();
+  await page.getByRole("button", { name: "Take back 000004" }).click();
+  await page.getByRole("alert").getByText("Change the model instead, and generate.").waitFor();
+  writeFileSync(file, text);
+  await page.getByRole("button", { name: "Application: Failed" }).click();
+  await page.getByRole("menuitem", { name: "Start again" }).click();
+  await page.getByText("The application runs with it.").waitFor();
 }
 
 /** Pastes rows, and takes what is proposed. */
@@ -136,7 +155,7 @@ async function renamePrice(page: Page): Promise<void> {
   await dialog.getByRole("textbox", { name: "To" }).fill("unitPrice");
   await dialog.getByText(/rename column "price" to "unit_price"/).waitFor();
   await dialog.getByText("src/custom/labels.ts:1").waitFor();
-  await dialog.getByText(/stay\. No row is copied\./).waitFor();
+  await dialog.getByText("The values of 1 row stay. No row is copied.").waitFor();
   await dialog.getByRole("button", { name: "Rename everywhere" }).click();
   await page.locator('[data-row="unitPrice"]').waitFor();
 }

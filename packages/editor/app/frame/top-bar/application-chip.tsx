@@ -1,10 +1,16 @@
 // How the application is doing, with the ways to it.
-import { Icon } from "@lathe/ui";
+import { Icon, useToasts } from "@lathe/ui";
 import { UnstyledButton } from "@mantine/core";
 import type { ApplicationStatus } from "@lathe/contract";
+import { Suspense, lazy, useState } from "react";
+import { useParts } from "../../state/parts-context.tsx";
 import { useEditorState } from "../../state/use-model.ts";
 import { MenuButton } from "../menu-button.tsx";
 import styles from "./top-bar.module.css";
+
+const ApplicationLinesDialog = lazy(async () => ({
+  default: (await import("../../screens/history/application-lines-dialog.tsx")).ApplicationLinesDialog,
+}));
 
 const STATES: Readonly<
   Record<ApplicationStatus["state"], { readonly icon: string; readonly words: string }>
@@ -25,26 +31,51 @@ const PLACES = [
 export function ApplicationChip() {
   const { state, url, message } = useEditorState(({ application }) => application);
   const { icon, words } = STATES[state];
+  const { api } = useParts();
+  const { show } = useToasts();
+  const [showsLines, setShowsLines] = useState(false);
+  const restart = () =>
+    void api.call("POST /api/application/restart").catch((error: unknown) => {
+      show({ text: `Not started again. ${(error as Error).message}`, tone: "danger" });
+    });
   return (
-    <MenuButton
-      position="bottom-end"
-      button={
-        <UnstyledButton className={styles["chip"]} data-state={state} aria-label={`Application: ${words}`}>
-          <Icon name={icon} />
-          <span className={styles["words"]}>{words}</span>
-          {url === null ? undefined : <span className={styles["quiet"]}>:{new URL(url).port}</span>}
-          <Icon name="chevron-down" size={14} />
-        </UnstyledButton>
-      }
-      entries={[
-        ...(message === null ? [] : [{ key: "message", label: message }]),
-        ...PLACES.map(({ path, icon: own, label }) => ({
-          key: path,
-          label,
-          icon: <Icon name={own} />,
-          href: url === null ? null : url + path,
-        })),
-      ]}
-    />
+    <>
+      <MenuButton
+        position="bottom-end"
+        button={
+          <UnstyledButton className={styles["chip"]} data-state={state} aria-label={`Application: ${words}`}>
+            <Icon name={icon} />
+            <span className={styles["words"]}>{words}</span>
+            {url === null ? undefined : <span className={styles["quiet"]}>:{new URL(url).port}</span>}
+            <Icon name="chevron-down" size={14} />
+          </UnstyledButton>
+        }
+        entries={[
+          ...(message === null ? [] : [{ key: "message", label: message }]),
+          ...PLACES.map(({ path, icon: own, label }) => ({
+            key: path,
+            label,
+            icon: <Icon name={own} />,
+            href: url === null ? null : url + path,
+          })),
+          ...(state === "stopped"
+            ? []
+            : [
+                {
+                  key: "lines",
+                  label: "Last lines",
+                  icon: <Icon name="terminal" />,
+                  onClick: () => setShowsLines(true),
+                },
+                { key: "restart", label: "Start again", icon: <Icon name="refresh-cw" />, onClick: restart },
+              ]),
+        ]}
+      />
+      {showsLines ? (
+        <Suspense>
+          <ApplicationLinesDialog onClose={() => setShowsLines(false)} />
+        </Suspense>
+      ) : undefined}
+    </>
   );
 }

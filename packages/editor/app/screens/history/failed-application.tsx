@@ -1,12 +1,12 @@
 // An application that did not start with what was generated: why, what can be done, and what it said last.
-import { APPLICATION_LINES, type Hazard } from "@lathe/contract";
+import type { Hazard } from "@lathe/contract";
 import { Icon, useCopy } from "@lathe/ui";
 import { Button } from "@mantine/core";
-import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
 import { useParts } from "../../state/parts-context.tsx";
 import { useEditorState } from "../../state/use-model.ts";
+import { ApplicationLines } from "./application-lines.tsx";
 import styles from "./history-entry.module.css";
 import { useLastGeneration, usePreviousGeneration } from "./use-history.ts";
 
@@ -23,13 +23,6 @@ export function FailedApplication({
   const { api } = useParts();
   const navigate = useNavigate();
   const previous = usePreviousGeneration(id);
-  const { isCopied, copy } = useCopy();
-  const [lines, setLines] = useState<number>(APPLICATION_LINES.default);
-  const { data } = useQuery({
-    queryKey: ["application-lines", message, lines],
-    queryFn: ({ signal }) => api.call("GET /api/application", { query: { lines }, signal }),
-    placeholderData: keepPreviousData,
-  });
   const restart = useMutation({ mutationFn: () => api.call("POST /api/application/restart") });
   const isLast = useLastGeneration()?.id === id;
   const expectedSavedRevision = useEditorState((state) => state.savedRevision);
@@ -83,43 +76,7 @@ export function FailedApplication({
           )}
         </div>
         {problem === null ? undefined : <p role="alert">{problem.message}</p>}
-        {data === undefined || data.lines.length === 0 ? undefined : (
-          <div className={styles["lines"]}>
-            <header>
-              <Icon name="terminal" size={14} />
-              <h2>Last lines of the application</h2>
-              {data.lines.length < lines || lines === APPLICATION_LINES.max ? undefined : (
-                <Button
-                  size="compact-sm"
-                  variant="subtle"
-                  color="gray"
-                  onClick={() => setLines(APPLICATION_LINES.max)}
-                >
-                  Show earlier lines
-                </Button>
-              )}
-              <Button
-                size="compact-sm"
-                variant="subtle"
-                color="gray"
-                onClick={() => copy(formatLines(data.lines))}
-              >
-                {isCopied ? "Copied" : "Copy"}
-              </Button>
-            </header>
-            {/* oxlint-disable-next-line no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
-            <ol ref={showEnd} tabIndex={0}>
-              {data.lines.map(({ at, level, text }, index) => (
-                // oxlint-disable-next-line no-array-index-key -- lines have no other identity
-                <li key={index} data-level={level}>
-                  <span>{at.slice(11, 23)}</span>
-                  <span>{level}</span>
-                  <span>{text}</span>
-                </li>
-              ))}
-            </ol>
-          </div>
-        )}
+        <ApplicationLines message={message} />
       </section>
       <p className={styles["hint"]}>
         <Icon name="info" size={14} /> Lathe tries again when a file changes, or when you press Start again.
@@ -153,19 +110,4 @@ function listCountingQueries(hazards: readonly Hazard[]): string | undefined {
     (kind === "may_fail_on_existing_rows" || kind === "needs_value") && statement !== null ? [statement] : [],
   );
   return queries.length === 0 ? undefined : queries.map((query) => `${query};`).join("\n");
-}
-
-/** What was said last tells most. */
-function showEnd(list: HTMLElement | null): void {
-  list?.scrollTo({ top: list.scrollHeight });
-}
-
-interface Line {
-  readonly at: string;
-  readonly level: string;
-  readonly text: string;
-}
-
-function formatLines(lines: readonly Line[]): string {
-  return lines.map(({ at, level, text }) => `${at}  ${level.padEnd(7)}  ${text}`).join("\n");
 }

@@ -26,12 +26,12 @@ export function PlanFacts({ plan }: { readonly plan: EditorPlan }) {
             {shortRevision(revision)}
           </code>
         </dd>
-        <dt>Rows counted on</dt>
-        <dd>
-          {countedOn === null
-            ? "no database"
-            : `${countedOn.name}${countedOn.kind === "embedded" ? ", this machine" : ""}`}
-        </dd>
+        {countedOn === null ? undefined : (
+          <>
+            <dt>Rows counted on</dt>
+            <dd>{`${countedOn.name}${countedOn.kind === "embedded" ? ", this machine" : ""}`}</dd>
+          </>
+        )}
       </dl>
       {last === undefined || revision === savedRevision ? undefined : (
         <Button
