@@ -25,6 +25,7 @@ interface StoredField {
   readonly maxLength?: number;
   readonly filterable?: boolean;
   readonly sortable?: boolean;
+  readonly searchable?: boolean;
 }
 
 function readFields(dir: string): ReadonlyMap<string, StoredField> {
@@ -153,6 +154,28 @@ describeEditor("the editor and others at one model", (edited) => {
     await page.getByRole("button", { name: "Save yours" }).click();
     await waitUntil(() => readFields(edited.dir).get("title")?.label === "Typed");
     await page.getByRole("alert").waitFor({ state: "detached" });
+  });
+
+  test("sends an edit that waits from one tab alone, where another was made of that", async () => {
+    await using opened = await edited.open({ path: "/e/articles?m=body", ...REFUSED });
+    const { page } = opened;
+    await page.route("**/api/edits", (route) => route.abort());
+    await page.getByLabel("Label", { exact: true }).fill("From the first tab");
+    await page.keyboard.press("Tab");
+    await page.getByText("except 1 edit that waits").waitFor();
+    const opening = page.waitForEvent("popup");
+    await page.evaluate("void open(location.href)");
+    const copy = await opening;
+    const hadWaiting = "Object.keys(sessionStorage).some((name) => name.startsWith('lathe.editor.waiting'))";
+    assert.equal(await copy.evaluate(hadWaiting), true);
+    const cell = cellOf(copy, "Searchable", "body");
+    const wasOn = (await cell.getAttribute("aria-checked")) === "true";
+    await cell.click();
+    await waitUntil(() => (readFields(edited.dir).get("body")?.searchable === true) !== wasOn);
+    assert.notEqual(readFields(edited.dir).get("body")?.label, "From the first tab");
+    await page.unroute("**/api/edits");
+    await page.reload();
+    await waitUntil(() => readFields(edited.dir).get("body")?.label === "From the first tab");
   });
 
   test("brings a field back that was removed on disk while an edit of it waited", async () => {

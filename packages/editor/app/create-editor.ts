@@ -7,6 +7,7 @@ import { listenToEvents } from "./api/server-events.ts";
 import { type EditorRouter, createEditorRouter } from "./router.tsx";
 import { hearGeneration, PLAN_KEY } from "./state/generation-state.ts";
 import { type ModelEditor, createModelEditor } from "./state/model-editor.ts";
+import { claimTab } from "./state/own-tab.ts";
 
 /** The parts of the editor. */
 export interface EditorParts {
@@ -26,7 +27,12 @@ export function createEditor(): EditorParts {
     openSession,
   });
   const api = createGeneratorApi(session);
-  const models = createModelEditor({ api, storage: sessionStorage, getRoute: () => location.hash });
+  const models = createModelEditor({
+    api,
+    storage: sessionStorage,
+    isOwnTab: claimTab(sessionStorage, navigator.locks),
+    getRoute: () => location.hash,
+  });
   // What is set is shown before the browser paints.
   notifyManager.setScheduler(queueMicrotask);
   const queries = new QueryClient({

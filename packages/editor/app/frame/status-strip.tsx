@@ -13,6 +13,7 @@ import { useIsSaving } from "./saving-bar.tsx";
 import styles from "./status-strip.module.css";
 import { TakenOver } from "./taken-over.tsx";
 import { useAgo } from "./use-ago.ts";
+import { useLeaveWarning } from "./use-leave-warning.ts";
 
 /** The strip. */
 export function StatusStrip() {
@@ -76,7 +77,17 @@ function SaveState() {
   const savedAt = useEditorState((state) => state.savedAt);
   const isSaving = useIsSaving();
   const isGenerating = useEditorState((state) => state.isGenerating);
+  const isUnkept = useEditorState((state) => state.isUnkept);
   const ago = useAgo(savedAt);
+  useLeaveWarning(isUnkept);
+  if (isUnkept && (isHeld || isSaving || !isConnected))
+    return (
+      <span className={styles["warnings"]}>
+        <Icon name="triangle-alert" />
+        {count === 1 ? "1 edit waits" : `${count} edits wait`}, and this browser has no room to keep
+        {count === 1 ? " it" : " them"}: leave the page open
+      </span>
+    );
   if (!isConnected) return <span>Not connected, trying again</span>;
   if (isGenerating) return <span>Generating: nothing can be edited until it is done</span>;
   if (isHeld && count > 0)

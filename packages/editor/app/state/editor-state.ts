@@ -39,6 +39,8 @@ export interface EditorState {
   readonly loadError: Error | undefined;
   /** In the order in which they are sent; the first may be on its way. */
   readonly waiting: readonly QueuedStep[];
+  /** Whether the browser had no room to keep them: they would not outlive a reload. */
+  readonly isUnkept: boolean;
   /** The step that is on its way by a route of its own. */
   readonly routed: Pick<DoneStep, "id" | "label" | "route"> | undefined;
   /** When the request under way was sent. */
@@ -62,6 +64,7 @@ export const INITIAL_STATE: EditorState = {
   model: undefined,
   loadError: undefined,
   waiting: [],
+  isUnkept: false,
   routed: undefined,
   sendingSince: undefined,
   hold: undefined,

@@ -106,17 +106,25 @@ function refusal(code: "stale_revision" | "locked" | "invalid_model"): Generator
 async function open({
   generator = createGenerator(),
   kept = new Map<string, string>(),
+  isOwnTab = true,
+  isFull = false,
 }: {
   readonly generator?: ReturnType<typeof createGenerator>;
   readonly kept?: Map<string, string>;
+  readonly isOwnTab?: boolean;
+  readonly isFull?: boolean;
 } = {}) {
   const pauses: (() => void)[] = [];
   const models = createModelEditor({
     api: generator.api,
     storage: {
       getItem: (name) => kept.get(name) ?? null,
-      setItem: (name, text) => void kept.set(name, text),
+      setItem(name, text) {
+        if (isFull) throw new Error("There is no room.");
+        kept.set(name, text);
+      },
     },
+    isOwnTab: Promise.resolve(isOwnTab),
     getRoute: () => "#/",
     wait: () => new Promise((resolve) => pauses.push(resolve)),
   });
@@ -348,6 +356,31 @@ describe("the model under the hands", () => {
     assert.deepEqual([title?.description, title?.required], ["theirs", true]);
     assert.equal(next.undoStack.get().done.length, 3);
     assert.equal(next.undoStack.get().done[0]?.before, start);
+  });
+
+  it("leaves what waits in another tab to that one, of which this one was made", async () => {
+    const { generator, models, kept } = await open();
+    generator.fail(() => new UnreachableError(undefined));
+    models.submit(step(addField("one")));
+    await until(() => models.state.get().hold?.reason === "away");
+    const copy = await open({ generator, kept: new Map(kept), isOwnTab: false });
+    const own = copy.models.submit(step(addField("two")));
+    assert.ok(own.ok && (await own.end).ok);
+    assert.deepEqual(
+      generator.model.entities[0]?.fields.map(({ name }) => name),
+      ["title", "summary", "two"],
+    );
+  });
+
+  it("says where there is no room to keep what waits", async () => {
+    const { generator, models } = await open({ isFull: true });
+    generator.fail(() => new UnreachableError(undefined));
+    models.submit(step(addField("one")));
+    await until(() => models.state.get().hold?.reason === "away");
+    assert.equal(models.state.get().isUnkept, true);
+    models.goOn();
+    await until(() => !models.state.get().isUnkept);
+    assert.equal(models.state.get().waiting.length, 0);
   });
 
   it("makes a clash of what waits where the model became another during a reload", async () => {

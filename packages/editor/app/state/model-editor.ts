@@ -51,6 +51,8 @@ export interface ModelEditorOptions {
   readonly api: GeneratorApi;
   /** Where undo and what waits are kept. */
   readonly storage: KeptStorage;
+  /** Whether what is kept there was kept by this very tab. */
+  readonly isOwnTab?: Promise<boolean>;
   /** The address that is shown. */
   getRoute(): string;
   readonly now?: () => number;
@@ -76,7 +78,7 @@ function refuseRestore(): Promise<StepEnd> {
 
 /** Makes the editor of the model; it knows none until `load`. */
 export function createModelEditor(options: ModelEditorOptions): ModelEditor {
-  const { api, storage, getRoute, now = Date.now, wait = waitByTimer } = options;
+  const { api, storage, isOwnTab, getRoute, now = Date.now, wait = waitByTimer } = options;
   const state = createStore<EditorState>(INITIAL_STATE);
   const undo = createUndoHistory(api, storage);
   const ownSaves = createOwnSaves();
@@ -193,7 +195,8 @@ export function createModelEditor(options: ModelEditorOptions): ModelEditor {
   /** Reads the model; what differs was changed by others where an origin is given. */
   async function load(origin?: Origin): Promise<void> {
     try {
-      const answer = await api.call("GET /api/model-editor");
+      const [answer, isOwn] = await Promise.all([api.call("GET /api/model-editor"), isOwnTab ?? true]);
+      if (state.get().base === undefined && !isOwn) steps.forgetKept(answer.project.name);
       takeBase(readBase(answer, state.get().base), origin);
     } catch (error) {
       if (state.get().base === undefined) state.set({ loadError: error as Error });

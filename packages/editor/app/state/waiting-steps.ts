@@ -17,6 +17,8 @@ import type { Store } from "./store.ts";
 export interface WaitingSteps {
   /** Takes up what an earlier visit to the same project has left. */
   takeUp(): void;
+  /** Forgets what is kept of a project: it is for another page to send. */
+  forgetKept(project: string): void;
   addEdits(content: Step, parts: StepParts): Added;
   addRestore(content: Restore): Added;
   /** An id that no other step has. */
@@ -64,6 +66,7 @@ export function createWaitingSteps(options: WaitingOptions): WaitingSteps {
       lastId = Math.max(lastId, ...steps.map(({ id }) => id));
       set(steps);
     },
+    forgetKept: (project) => void keep(storage, getKey(project), []),
     addEdits(content, parts) {
       const { waiting } = state.get();
       const last = waiting.at(-1);
@@ -97,13 +100,13 @@ export function createWaitingSteps(options: WaitingOptions): WaitingSteps {
   }
 
   function set(waiting: readonly QueuedStep[]): void {
-    keep(storage, getKey(), waiting);
-    state.set({ waiting });
+    const isKept = keep(storage, getKey(), waiting);
+    state.set({ waiting, isUnkept: !isKept && waiting.length > 0 });
   }
 
   /** One tab may show one project after the other at the same address. */
-  function getKey(): string {
-    return `${KEPT_AS} ${state.get().base?.model.project.name ?? ""}`;
+  function getKey(project = state.get().base?.model.project.name): string {
+    return `${KEPT_AS} ${project ?? ""}`;
   }
 
   function canJoin(last: QueuedStep, { mergeKey }: Step): last is QueuedEdits {
