@@ -106,8 +106,20 @@ describeEditor("the editor's review", (edited) => {
     await page.getByRole("button", { name: "Try again" }).click();
     await page.getByRole("button", { name: "Up to date" }).waitFor();
     await opened.checkAccessibility();
-    writeFileSync(file, text);
+    await page.evaluate('location.hash = "/access"');
+    await page.keyboard.press("F8");
+    await page.getByRole("heading", { name: "This file can’t be read" }).waitFor();
+    writeFileSync(file, text.replace('"maxLength": 60', '"maxLength": 6000'));
     await page.getByRole("heading", { name: "tags", level: 1 }).waitFor();
+    const problems = page.getByRole("region", { name: "model/taxonomy/tags.json" });
+    await problems
+      .getByRole("button", { name: /maxLength/ })
+      .first()
+      .click();
+    await page.locator('[data-row="name"] [data-cell="name"]:focus').waitFor();
+    await opened.checkAccessibility();
+    writeFileSync(file, text);
+    await page.getByText("No problems.").waitFor();
   });
 
   test("settles a conflict by hand, fills rows that are there, and writes exactly what was kept", async () => {

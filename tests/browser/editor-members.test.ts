@@ -106,6 +106,20 @@ describeEditor("the editor's members", (edited) => {
     await page.getByRole("checkbox", { name: "Filterable, field37", checked: true }).waitFor();
     await page.keyboard.press("Control+z");
     await page.getByRole("checkbox", { name: "Filterable, field35", checked: false }).waitFor();
+    const projection = fields.slice(0, 150).map(({ name }) => ({ name, from: name }));
+    const shown = {
+      name: "wide-cards",
+      module: "content",
+      kind: "virtual",
+      source: "wide",
+      projection,
+    } as const;
+    await edited.api.done("POST /api/entities/entity-draft", {
+      body: { expectedRevision: await edited.api.revision(), entity: shown },
+    });
+    await page.evaluate('location.hash = "/e/wide-cards"');
+    await page.getByRole("grid").and(page.locator("[aria-rowcount='151']")).waitFor();
+    assert.ok((await page.locator("[data-row]").count()) < 100);
   });
 
   test("draws one row of the grid and one of the tree anew for an edit, and no other", async () => {

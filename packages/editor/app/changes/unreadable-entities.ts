@@ -5,17 +5,17 @@ import { parsePointer } from "./pointer.ts";
 import type { Change } from "./use-changes.ts";
 
 /** An entity, as far as its file tells by its place. */
-export interface UnreadableEntity extends Pick<Entity, "name" | "module"> {
-  readonly problem: Problem;
+export interface UnreadableEntity<P = Problem> extends Pick<Entity, "name" | "module"> {
+  readonly problem: P;
 }
 
 const ENTITY_FILE = /^model\/(?<module>[^/]+)\/(?<name>[^/]+)\.json$/;
 
 /** The entities of files that can't be read. */
-export function listUnreadable(
-  fileProblems: readonly Problem[],
+export function listUnreadable<P extends Pick<Problem, "file" | "severity">>(
+  fileProblems: readonly P[],
   { entities }: Pick<Model, "entities">,
-): readonly UnreadableEntity[] {
+): readonly UnreadableEntity<P>[] {
   const known = new Set(entities.map(({ name }) => name));
   return fileProblems.flatMap((problem) => {
     const { module, name } = ENTITY_FILE.exec(problem.file)?.groups ?? {};

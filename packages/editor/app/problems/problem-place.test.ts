@@ -2,6 +2,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { addEntity, addField, addModule, parseModel, type Model } from "@lathe/model";
+import type { Problem } from "@lathe/contract";
+import { groupProblems } from "./group-problems.ts";
 import { findProblemPlace } from "./problem-place.ts";
 
 test("a problem leads to the member or the tab that it is about", () => {
@@ -10,12 +12,37 @@ test("a problem leads to the member or the tab that it is about", () => {
   assert.deepEqual(findProblemPlace(model, { file, pointer: "/fields/0/maxLength" }), {
     to: "/e/articles",
     search: { m: "title" },
+    wanted: { entity: "articles", member: "title" },
   });
   assert.deepEqual(findProblemPlace(model, { file, pointer: "/readRule/field" }), {
     to: "/e/articles/access",
     search: {},
   });
-  assert.equal(findProblemPlace(model, { file: "model/content/gone.json", pointer: "" }), undefined);
+  assert.deepEqual(findProblemPlace(model, { file: "model/content/gone.json", pointer: "" }), {
+    to: "/e/gone",
+    search: {},
+  });
+  assert.equal(findProblemPlace(model, { file: "model/content/module.json", pointer: "" }), undefined);
+});
+
+test("problems stand by file, those with errors first", () => {
+  const problems = ["b warning", "a warning", "b error", "c warning"].map((text) => {
+    const [file = "", severity] = text.split(" ");
+    return { file, severity, message: text } as Problem;
+  });
+  const isError = ({ severity }: Problem) => severity === "error";
+  const groups = groupProblems({
+    errors: problems.filter(isError),
+    warnings: problems.filter((problem) => !isError(problem)),
+  });
+  assert.deepEqual(
+    groups.map(({ file, problems: found }) => [file, found.map(({ message }) => message)]),
+    [
+      ["b", ["b error", "b warning"]],
+      ["a", ["a warning"]],
+      ["c", ["c warning"]],
+    ],
+  );
 });
 
 function createModel(): Model {

@@ -9,6 +9,7 @@ import { useOfferUndo } from "../frame/use-undo.ts";
 import { useEdit } from "../state/use-edit.ts";
 import { useEntity, useModel } from "../state/use-model.ts";
 import styles from "./problems-panel.module.css";
+import { groupProblems } from "./group-problems.ts";
 import { closeProblems, problemsState } from "./problems-state.ts";
 import { useGoToProblem } from "./use-next-problem.ts";
 import { useProblems } from "./use-problems.ts";
@@ -21,13 +22,15 @@ export function ProblemsPanel() {
   const entity = useEntity(name);
   const [scope, setScope] = useState<"all" | "entity">("all");
   const path = scope === "entity" && entity !== undefined ? getEntityPath(entity) : undefined;
-  const all = [...errors, ...warnings];
-  const rows = all.filter(({ file }) => path === undefined || file === path);
+  const groups = groupProblems({ errors, warnings });
+  const all = groups.flatMap(({ problems }) => problems);
+  const shown = groups.filter(({ file }) => path === undefined || file === path);
+  const count = shown.reduce((sum, { problems }) => sum + problems.length, 0);
   return (
     <section className={styles["panel"]} aria-label="Problems">
       <header className={styles["head"]}>
         <h2>
-          Problems <small>{rows.length}</small>
+          Problems <small>{count}</small>
         </h2>
         {entity === undefined ? undefined : (
           <Segments
@@ -45,16 +48,25 @@ export function ProblemsPanel() {
           <Icon name="x" />
         </ActionIcon>
       </header>
-      {rows.length === 0 ? <p className={styles["none"]}>No problems.</p> : undefined}
-      <ul className={styles["rows"]}>
-        {rows.map((problem) => (
-          <ProblemRow
-            key={`${problem.file} ${problem.pointer} ${problem.code}`}
-            problem={problem}
-            isCurrent={all.indexOf(problem) === current}
-          />
+      {count === 0 ? <p className={styles["none"]}>No problems.</p> : undefined}
+      <div className={styles["rows"]}>
+        {shown.map(({ file, problems }) => (
+          <section key={file} aria-label={file}>
+            <h3 className={styles["group"]}>
+              {file} <small>{problems.length}</small>
+            </h3>
+            <ul>
+              {problems.map((problem) => (
+                <ProblemRow
+                  key={`${problem.pointer} ${problem.code}`}
+                  problem={problem}
+                  isCurrent={all.indexOf(problem) === current}
+                />
+              ))}
+            </ul>
+          </section>
         ))}
-      </ul>
+      </div>
     </section>
   );
 }
@@ -81,9 +93,7 @@ function ProblemRow({ problem, isCurrent }: { readonly problem: Problem; readonl
       </span>
       <button type="button" className={styles["sentence"]} onClick={() => goTo(problem)}>
         {problem.message}
-        <span className={styles["file"]}>
-          {problem.file} {problem.pointer}
-        </span>
+        <span className={styles["file"]}>{problem.pointer}</span>
       </button>
       {fixes.map(({ title, edits }) => (
         <Button

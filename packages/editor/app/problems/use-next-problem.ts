@@ -1,6 +1,7 @@
 // Goes through the problems one by one.
 import { useNavigate } from "@tanstack/react-router";
 import { useParts } from "../state/parts-context.tsx";
+import { groupProblems } from "./group-problems.ts";
 import { findProblemPlace } from "./problem-place.ts";
 import { problemsState } from "./problems-state.ts";
 import type { Problems } from "./use-problems.ts";
@@ -14,7 +15,9 @@ export function useGoToProblem(): (problem: Problem) => void {
   return (problem) => {
     const { model } = models.state.get();
     const place = model && findProblemPlace(model, problem);
-    if (place !== undefined) void navigate({ to: place.to, search: place.search });
+    if (place === undefined) return;
+    problemsState.set({ wanted: place.wanted });
+    void navigate({ to: place.to, search: place.search });
   };
 }
 
@@ -22,7 +25,7 @@ export function useGoToProblem(): (problem: Problem) => void {
 export function useNextProblem({ errors, warnings }: Problems): () => boolean {
   const goTo = useGoToProblem();
   return () => {
-    const all = [...errors, ...warnings];
+    const all = groupProblems({ errors, warnings }).flatMap(({ problems }) => problems);
     const current = all.length === 0 ? -1 : (problemsState.get().current + 1) % all.length;
     problemsState.set({ isOpen: true, current });
     const problem = all[current];

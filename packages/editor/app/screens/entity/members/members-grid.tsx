@@ -20,6 +20,7 @@ import type { MemberAction } from "./member-menu.tsx";
 import styles from "./members-grid.module.css";
 import { MembersSection } from "./members-section.tsx";
 import { WINDOW_FROM } from "./row-window.ts";
+import { useWantedRow } from "../../../problems/use-wanted-row.ts";
 import { useStable } from "../../../parts/use-stable.ts";
 import { useGridFocus } from "./use-grid-focus.ts";
 import { useMemberActions } from "./use-member-actions.ts";
@@ -59,6 +60,7 @@ export function MembersGrid({
   const doWith = useMemberMenu(entity);
   const names = useMemo(() => listMembers(entity).map(({ part }) => part.name), [entity]);
   const { focus, take, clear, toggle, selectAll, moveRows, moveCells, focusRow } = useGridFocus(table, names);
+  useWantedRow(entity, focusRow);
   const isLong = names.length > WINDOW_FROM;
   const getWindow = useRowWindows(table, isLong);
   const drag = useRowDrag((name, index) => {

@@ -3,13 +3,19 @@ import type { Entity, ProjectedMember } from "@lathe/model";
 import { useNavigate } from "@tanstack/react-router";
 import { type KeyboardEvent, useMemo, useRef, useState } from "react";
 import { useChanges } from "../../../changes/use-changes.ts";
+import { useWantedRow } from "../../../problems/use-wanted-row.ts";
 import { useModel } from "../../../state/use-model.ts";
 import grid from "../members/members-grid.module.css";
+import { ROW_HEIGHT, WINDOW_FROM, listShownRows } from "../members/row-window.ts";
 import { useGridFocus } from "../members/use-grid-focus.ts";
 import { useRowDrag } from "../members/use-row-drag.ts";
+import { useRowWindows } from "../members/use-row-windows.ts";
 import { PROJECTION_FLAGS, describeOrigin } from "./projection-draft.ts";
 import { ProjectionRow, type ProjectionRowAction } from "./projection-row.tsx";
 import type { ProjectionActions } from "./use-projection.ts";
+
+/** The row of the heads. */
+const HEAD_ROWS = 1;
 
 const SIDEWAYS: Readonly<Record<string, number>> = {
   Home: -Infinity,
@@ -33,6 +39,9 @@ export function ProjectionGrid({
   const table = useRef<HTMLTableElement>(null);
   const names = useMemo(() => projection.map(({ name }) => name), [projection]);
   const { focus, take, moveRows, moveCells, focusRow } = useGridFocus(table, names);
+  useWantedRow(entity, focusRow);
+  const isLong = names.length > WINDOW_FROM;
+  const getWindow = useRowWindows(table, isLong);
   const [renamed, setRenamed] = useState<string>();
   const find = (name: string | undefined) => projection.find((member) => member.name === name);
   const drag = useRowDrag((name, place) => {
@@ -90,6 +99,7 @@ export function ProjectionGrid({
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- its cells are moved through by arrows
       role="grid"
       aria-label={`Members of ${entity.name}`}
+      aria-rowcount={isLong ? names.length + HEAD_ROWS : undefined}
       onKeyDown={onKeyDown}
       onFocus={({ target }) => {
         const row = target.closest<HTMLElement>("[data-row]")?.dataset["row"];
@@ -119,30 +129,45 @@ export function ProjectionGrid({
           <th aria-label="What to do" />
         </tr>
       </thead>
-      <tbody>
-        {projection.map((member, index) => (
-          <ProjectionRow
-            key={member.id}
-            member={member}
-            index={index}
-            origin={describeOrigin(model, entity, member)}
-            letter={letters.get(member.id)}
-            isDisplay={entity.display === member.name}
-            tabStop={tabRow === member.name ? focus.cell : undefined}
-            isRenamed={renamed === member.id}
-            onRename={(name) => {
-              const refused = name === member.name ? undefined : actions.rename(member, name);
-              if (refused !== undefined) return refused;
-              setRenamed(undefined);
-              focusRow(name);
-              return undefined;
-            }}
-            onStopRename={() => setRenamed(undefined)}
-            onFlag={actions.switchFlag}
-            onReason={onReason}
-            onAction={onAction}
-          />
-        ))}
+      <tbody data-rows="projection">
+        {listShownRows(names.length, getWindow("projection"), [names.indexOf(tabRow ?? "")]).map((shown) => {
+          if ("gap" in shown)
+            return (
+              <tr
+                key={`gap ${shown.before}`}
+                aria-hidden
+                data-first={shown.before === shown.gap || undefined}
+              >
+                <td aria-hidden colSpan={8} style={{ height: shown.gap * ROW_HEIGHT, padding: 0 }} />
+              </tr>
+            );
+          const { index } = shown;
+          const member = projection[index] as ProjectedMember;
+          return (
+            <ProjectionRow
+              key={member.id}
+              member={member}
+              index={index}
+              rowIndex={isLong ? index + 1 + HEAD_ROWS : undefined}
+              origin={describeOrigin(model, entity, member)}
+              letter={letters.get(member.id)}
+              isDisplay={entity.display === member.name}
+              tabStop={tabRow === member.name ? focus.cell : undefined}
+              isRenamed={renamed === member.id}
+              onRename={(name) => {
+                const refused = name === member.name ? undefined : actions.rename(member, name);
+                if (refused !== undefined) return refused;
+                setRenamed(undefined);
+                focusRow(name);
+                return undefined;
+              }}
+              onStopRename={() => setRenamed(undefined)}
+              onFlag={actions.switchFlag}
+              onReason={onReason}
+              onAction={onAction}
+            />
+          );
+        })}
         {projection.length === 0 ? (
           <tr className={grid["empty"]}>
             <td colSpan={8}>Nothing is shown yet. Name a member of {entity.source} below.</td>

@@ -29,6 +29,7 @@ const MENU: readonly {
 export function ProjectionRow({
   member,
   index,
+  rowIndex,
   origin,
   letter,
   isDisplay,
@@ -42,6 +43,8 @@ export function ProjectionRow({
 }: {
   readonly member: ProjectedMember;
   readonly index: number;
+  /** The place among all rows; undefined where all are in the page. */
+  readonly rowIndex: number | undefined;
   readonly origin: Origin;
   readonly letter: Letter | undefined;
   /** Whether it labels the record. */
@@ -59,7 +62,14 @@ export function ProjectionRow({
   const focusOf = (cell: string) => (tabStop === cell ? 0 : -1);
   const { icon, text, type } = origin;
   return (
-    <tr className={grid["row"]} data-row={member.name} data-kind="projected" data-index={index}>
+    <tr
+      className={grid["row"]}
+      data-row={member.name}
+      data-kind="projected"
+      data-index={index}
+      data-first={index === 0 || undefined}
+      aria-rowindex={rowIndex}
+    >
       <td className={grid["grip"]} data-grip>
         <Icon name="grip-vertical" size={14} />
       </td>
