@@ -87,6 +87,10 @@ export const conflictMembers = {
   ),
   places: list("The places in conflict, in their order.", conflictPlace),
   settled: count("How many other places merge by themselves.", 4),
+  changedAt: nullableText(
+    "When the file on disk was changed last; null where it is not there.",
+    "2026-01-31T08:00:00.000Z",
+  ),
 };
 
 /** A file in conflict. */

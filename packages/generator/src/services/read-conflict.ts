@@ -1,4 +1,6 @@
 // A file in conflict, with the texts that meet there.
+import { stat } from "node:fs/promises";
+import { join } from "node:path";
 import type { FileConflict } from "@lathe/contract";
 import type { FileStep } from "../plan/file-step.ts";
 import type { ConflictPlace, LineRange } from "../plan/merge.ts";
@@ -22,22 +24,28 @@ export function readConflict(
     if (!drafting.ok) return drafting;
     const { revision, planId, steps } = drafting.draft;
     // The plan's own paths are all that is looked at: nothing is read for what somebody asks.
-    const conflict = toFileConflict(
-      steps.find((step) => step.path === path),
-      planId,
-    );
-    if (conflict !== undefined) return { ok: true, revision, conflict };
+    const step = steps.find((one) => one.path === path);
+    if (step !== undefined && step.conflict !== null) {
+      const changedAt = await readChangeTime(join(context.folder.root, step.path));
+      return { ok: true, revision, conflict: toFileConflict(step, step.conflict, { planId, changedAt }) };
+    }
     const message = `"${path.slice(0, 200)}" is not in conflict in the plan. GET /api/plan lists the files that are.`;
     return createRefusal("not_found", message);
   });
 }
 
-function toFileConflict(step: FileStep | undefined, planId: string): FileConflict | undefined {
-  if (step === undefined || step.conflict === null) return undefined;
-  const { path, note, conflict } = step;
-  const { base, mine, generated, marked } = conflict;
+async function readChangeTime(file: string): Promise<string | null> {
+  const stats = await stat(file).catch(() => undefined);
+  return stats?.mtime.toISOString() ?? null;
+}
+
+function toFileConflict(
+  { path, note }: FileStep,
+  { base, mine, generated, marked }: NonNullable<FileStep["conflict"]>,
+  rest: Pick<FileConflict, "planId" | "changedAt">,
+): FileConflict {
   return {
-    planId,
+    ...rest,
     path,
     note,
     pristine: base,

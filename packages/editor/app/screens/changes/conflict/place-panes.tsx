@@ -23,7 +23,7 @@ export function PlacePanes({
   readonly used: readonly string[];
   onUse(lines: readonly string[]): void;
 }) {
-  const { path, disk, pristine, generated, places } = conflict;
+  const { path, disk, pristine, generated, places, changedAt } = conflict;
   const { data: plan } = usePlan();
   const last = useLastGeneration();
   const place = places[index];
@@ -39,7 +39,7 @@ export function PlacePanes({
     <div className={styles["panes"]} tabIndex={0}>
       <ConflictPane
         title="Yours, on disk"
-        words="edited by hand"
+        words={changedAt === null ? "edited by hand" : `edited by hand, ${formatAgo(changedAt)}`}
         lines={listPlaceLines(own, base ?? theirs, height)}
         language={language}
         isUsed={isSame(used, own)}
