@@ -6,6 +6,7 @@ import { takeLaunchToken } from "./api/launch-token.ts";
 import { listenToEvents } from "./api/server-events.ts";
 import { type EditorRouter, createEditorRouter } from "./router.tsx";
 import { hearGeneration, PLAN_KEY } from "./state/generation-state.ts";
+import { rememberNames } from "./state/former-names.ts";
 import { type ModelEditor, createModelEditor } from "./state/model-editor.ts";
 import { claimTab } from "./state/own-tab.ts";
 
@@ -33,6 +34,7 @@ export function createEditor(): EditorParts {
     isOwnTab: claimTab(sessionStorage, navigator.locks),
     getRoute: () => location.hash,
   });
+  rememberNames(models.state);
   // What is set is shown before the browser paints.
   notifyManager.setScheduler(queueMicrotask);
   const queries = new QueryClient({

@@ -2,7 +2,7 @@
 import { type Entity, getEntityPath } from "@lathe/model";
 import { Icon, Keys, useKeys } from "@lathe/ui";
 import { useNavigate, useParams } from "@tanstack/react-router";
-import { type KeyboardEvent, useDeferredValue, useMemo, useRef, useState } from "react";
+import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { listRemovedEntities } from "../../changes/removed-entities.ts";
 import { getEntityLetter, useChanges } from "../../changes/use-changes.ts";
 import { useUnreadable } from "../../changes/use-unreadable.ts";
@@ -14,6 +14,7 @@ import { useModel } from "../../state/use-model.ts";
 import { AddMenu } from "./add-menu.tsx";
 import { EntityRow } from "./entity-row.tsx";
 import { type TreeRow, listTreeRows } from "./tree-rows.ts";
+import { treeSearch } from "./tree-search.ts";
 import styles from "./tree.module.css";
 
 /** Shows the tree. The arrow keys move in it, `/` leads to its filter. */
@@ -33,6 +34,14 @@ export function Tree() {
   const { rows, shown, total } = useMemo(
     () => listTreeRows(model, wanted, foldedModules, removed, unreadable),
     [model, wanted, foldedModules, removed, unreadable],
+  );
+  useEffect(
+    () =>
+      treeSearch.subscribe(() => {
+        setFilter(treeSearch.get().text);
+        field.current?.focus();
+      }),
+    [],
   );
   useKeys({ "/": () => field.current?.focus() });
   const focusRow = (index: number) =>

@@ -5,8 +5,11 @@ import { Link } from "@tanstack/react-router";
 import { parsePointer } from "../../changes/pointer.ts";
 import { listRemovedEntities } from "../../changes/removed-entities.ts";
 import { type Change, useChanges } from "../../changes/use-changes.ts";
+import { searchTree } from "../../frame/side/tree-search.ts";
 import { useUnreadable } from "../../changes/use-unreadable.ts";
 import { StateText } from "../../parts/state-text.tsx";
+import { findEntityName } from "../../state/former-names.ts";
+import { useModel } from "../../state/use-model.ts";
 import { useTakeBack } from "../changes/use-take-back.ts";
 import { UnreadableFile } from "./unreadable-file.tsx";
 
@@ -15,7 +18,8 @@ export function NoEntity({ name }: { readonly name: string }) {
   const { all } = useChanges();
   const takeBack = useTakeBack();
   const removed = listRemovedEntities(all).find(({ entity }) => entity.name === name);
-  const renamed = findNewName(all, name);
+  const model = useModel();
+  const renamed = findNewName(all, name) ?? findEntityName(model, name);
   const unreadable = useUnreadable().find((entity) => entity.name === name);
   if (unreadable !== undefined) return <UnreadableFile problem={unreadable.problem} />;
   return (
@@ -38,7 +42,13 @@ export function NoEntity({ name }: { readonly name: string }) {
           </Button>
         </>
       ) : renamed === undefined ? (
-        "Choose another one in the tree."
+        <Button
+          variant="default"
+          leftSection={<Icon name="search" size={14} />}
+          onClick={() => searchTree(name)}
+        >
+          Look for {name} in the tree
+        </Button>
       ) : (
         <>
           It was renamed to{" "}

@@ -3,6 +3,7 @@ import { useKeys } from "@lathe/ui";
 import { useLocation, useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { useCallback, useState } from "react";
 import { Screen } from "../../../frame/screen.tsx";
+import { findMemberName } from "../../../state/former-names.ts";
 import { useEntity } from "../../../state/use-model.ts";
 import { openNewCollection, openNewRelation } from "../relation/relation-state.ts";
 import { MemberInspector, getInspectorWidth } from "../inspector/member-inspector.tsx";
@@ -10,6 +11,7 @@ import { ProjectionTab } from "../projection/projection-tab.tsx";
 import { AddFieldRow } from "./add-field-row.tsx";
 import { findMember } from "./member.ts";
 import { MembersGrid } from "./members-grid.tsx";
+import { NoMember } from "./no-member.tsx";
 
 /** Shows the members of the entity of the address; of a virtual one, what it shows of its source. */
 export function MembersTab() {
@@ -43,13 +45,23 @@ function StoredMembers() {
     r: () => openNewRelation({ from: name }),
     c: () => openNewCollection(name),
   });
+  const opened = entity && findMember(entity, openName);
+  const openedName = opened?.part.name;
+  const [lastName, setLastName] = useState(openedName);
+  if (openedName !== undefined && openedName !== lastName) setLastName(openedName);
   if (entity === undefined) return undefined;
-  const opened = findMember(entity, openName);
+  // Of one that was removed under one's eyes nothing needs to be said.
+  const isMissed =
+    openName !== undefined &&
+    opened === undefined &&
+    (openName !== lastName || findMemberName(entity, openName) !== undefined);
   const width = opened === undefined ? undefined : getInspectorWidth(opened);
   return (
     <Screen
       inspector={
-        opened === undefined ? undefined : (
+        isMissed ? (
+          <NoMember entity={entity} name={openName} />
+        ) : opened === undefined ? undefined : (
           <MemberInspector
             key={opened.part.id}
             entity={entity}
