@@ -1,9 +1,9 @@
 // A file in conflict, with the texts that meet there.
-import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { FileConflict } from "@lathe/contract";
 import type { FileStep } from "../plan/file-step.ts";
 import type { ConflictPlace, LineRange } from "../plan/merge.ts";
+import { readChangeTime } from "../store/change-time.ts";
 import { type ServiceOptions, withProjectView } from "./context.ts";
 import { draftPlan } from "./draft-plan.ts";
 import { createRefusal, type RefusalOutcome } from "./refusal.ts";
@@ -32,11 +32,6 @@ export function readConflict(
     const message = `"${path.slice(0, 200)}" is not in conflict in the plan. GET /api/plan lists the files that are.`;
     return createRefusal("not_found", message);
   });
-}
-
-async function readChangeTime(file: string): Promise<string | null> {
-  const stats = await stat(file).catch(() => undefined);
-  return stats?.mtime.toISOString() ?? null;
 }
 
 function toFileConflict(
