@@ -153,7 +153,10 @@ async function renamePrice(page: Page): Promise<void> {
   await page.getByRole("menuitem", { name: /Rename/ }).click();
   const dialog = page.getByRole("dialog", { name: "Rename products.price" });
   await dialog.getByRole("textbox", { name: "To" }).fill("unitPrice");
-  await dialog.getByText(/rename column "price" to "unit_price"/).waitFor();
+  await dialog
+    .getByText(/rename column "price" to "unit_price"/)
+    .first()
+    .waitFor();
   await dialog.getByText("src/custom/labels.ts:1").waitFor();
   await dialog.getByText("The values of 1 row stay. No row is copied.").waitFor();
   await dialog.getByRole("button", { name: "Rename everywhere" }).click();
