@@ -1,6 +1,5 @@
 // What would be generated, in words; generating needs a wider screen.
 import { Icon } from "@lathe/ui";
-import { Link } from "@tanstack/react-router";
 import { type Change, type Letter, useChanges } from "../changes/use-changes.ts";
 import { ChangeLetter } from "../parts/change-letter.tsx";
 import { listConflicts, listDangers, listDecisions } from "../screens/changes/decisions.ts";
@@ -9,7 +8,7 @@ import { addressOf } from "../screens/changes/summary/change-tags.ts";
 import { type EditorPlan, usePlan } from "../screens/changes/use-plan.ts";
 import { formatCount } from "../screens/changes/words.ts";
 import { useModel } from "../state/use-model.ts";
-import { PhonePage, PhoneRows } from "./phone-page.tsx";
+import { PhonePage, PhoneRow, PhoneRows } from "./phone-page.tsx";
 import styles from "./phone.module.css";
 
 const LETTERS: Readonly<Record<Change["kind"], Letter>> = {
@@ -85,18 +84,7 @@ function ChangeLine({ change, to }: { readonly change: Change; readonly to?: str
         <span>{change.words}</span>
         {change.note === null ? undefined : <small>{change.note}</small>}
       </span>
-      {to === undefined ? undefined : <Icon name="chevron-right" />}
     </>
   );
-  return (
-    <li>
-      {to === undefined ? (
-        <div className={styles["row"]}>{content}</div>
-      ) : (
-        <Link to="/e/$entity" params={{ entity: to }} className={styles["row"]}>
-          {content}
-        </Link>
-      )}
-    </li>
-  );
+  return <PhoneRow to={to}>{content}</PhoneRow>;
 }

@@ -1,7 +1,6 @@
 // An entity on a phone: its members with what they are in words, where it points to and where it is seen from.
 import { EVERYONE, type Entity, getLookup } from "@lathe/model";
 import { Icon } from "@lathe/ui";
-import { Link } from "@tanstack/react-router";
 import { type ReactNode, useMemo } from "react";
 import { useChanges } from "../changes/use-changes.ts";
 import { ChangeLetter } from "../parts/change-letter.tsx";
@@ -13,7 +12,7 @@ import { describeRelationKind } from "../screens/entity/members/member-words.ts"
 import { listRemoved } from "../screens/entity/members/removed-row.tsx";
 import { useEntity, useModel } from "../state/use-model.ts";
 import { describeFlags } from "./flag-words.ts";
-import { PhonePage, PhoneRows } from "./phone-page.tsx";
+import { PhonePage, PhoneRow, PhoneRows } from "./phone-page.tsx";
 import styles from "./phone.module.css";
 
 const BACK = { to: "/", label: "Back to the model" };
@@ -173,20 +172,9 @@ function MemberLine({
         <small>{words}</small>
       </span>
       {isOutside ? <Icon name="eye" label="Read outside" className={styles["outside"]} /> : undefined}
-      {to === undefined ? undefined : <Icon name="chevron-right" />}
     </>
   );
-  return (
-    <li>
-      {to === undefined ? (
-        <div className={styles["row"]}>{content}</div>
-      ) : (
-        <Link to="/e/$entity" params={{ entity: to }} className={styles["row"]}>
-          {content}
-        </Link>
-      )}
-    </li>
-  );
+  return <PhoneRow to={to}>{content}</PhoneRow>;
 }
 
 function getName(part: unknown): string {

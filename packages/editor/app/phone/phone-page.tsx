@@ -60,3 +60,25 @@ export function PhoneRows({
     </section>
   );
 }
+
+/** A row; one that leads to an entity says so. */
+export function PhoneRow({
+  to,
+  children,
+}: {
+  readonly to: string | undefined;
+  readonly children: ReactNode;
+}) {
+  return (
+    <li>
+      {to === undefined ? (
+        <div className={styles["row"]}>{children}</div>
+      ) : (
+        <Link to="/e/$entity" params={{ entity: to }} className={styles["row"]}>
+          {children}
+          <Icon name="chevron-right" />
+        </Link>
+      )}
+    </li>
+  );
+}

@@ -1,10 +1,10 @@
 // The diff of one file: its path, how much comes and goes, how it is shown, and its lines.
-import { Icon, Segments } from "@lathe/ui";
-import { ActionIcon, Tooltip } from "@mantine/core";
+import { Segments } from "@lathe/ui";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { changeSettings, useSettings } from "../../settings/use-settings.ts";
 import { languageOf } from "../code-pieces.ts";
 import { SkeletonLines } from "../skeleton-lines.tsx";
+import { Jump } from "./jump.tsx";
 import styles from "./diff-pane.module.css";
 import { type DiffLayout, DiffView } from "./diff-view.tsx";
 import { type DiffLine, countChanges, countDiff } from "./unified-diff.ts";
@@ -86,26 +86,6 @@ export function DiffPane({
         )}
       </div>
     </section>
-  );
-}
-
-function Jump({
-  icon,
-  words,
-  keyText,
-  onJump,
-}: {
-  readonly icon: string;
-  readonly words: string;
-  readonly keyText: string;
-  onJump(): void;
-}) {
-  return (
-    <Tooltip label={`${words} (${keyText})`} openDelay={400}>
-      <ActionIcon variant="subtle" color="gray" size={24} aria-label={words} onClick={onJump}>
-        <Icon name={icon} size={14} />
-      </ActionIcon>
-    </Tooltip>
   );
 }
 

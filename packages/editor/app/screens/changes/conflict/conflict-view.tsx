@@ -1,6 +1,6 @@
 // A file in conflict: what is on disk, what was generated last, what is generated now, and what it is to become.
 import { Icon, useKeys } from "@lathe/ui";
-import { ActionIcon, Button, Tooltip } from "@mantine/core";
+import { ActionIcon, Button } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import { type KeyboardEvent, useState } from "react";
 import type { Answer } from "../../../api/generator-api.ts";
@@ -16,6 +16,7 @@ import {
   readPlace,
   retype,
 } from "./conflict-draft.ts";
+import { Jump } from "../../../parts/diff/jump.tsx";
 import styles from "./conflict.module.css";
 import { HooksFoot } from "./hooks-foot.tsx";
 import { findDraft, keepDraft } from "./kept-drafts.ts";
@@ -120,36 +121,16 @@ export function ConflictView({ conflict }: { readonly conflict: Conflict }) {
                     : "Settled here; another place is open."
                 : "Nothing is open."}
             </output>
-            <PlaceJump icon="chevron-up" words="Place before" keyText="Shift F7" onJump={() => goTo(-1)} />
+            <Jump icon="chevron-up" words="Place before" keyText="Shift F7" onJump={() => goTo(-1)} />
             <span className={styles["at"]}>
               {places.length === 0 ? "" : `Place ${current + 1} of ${places.length}`}
             </span>
-            <PlaceJump icon="chevron-down" words="Next place" keyText="F7" onJump={() => goTo(1)} />
+            <Jump icon="chevron-down" words="Next place" keyText="F7" onJump={() => goTo(1)} />
           </div>
           <ResultEditor draft={draft} current={current} onType={(text) => change(retype(draft, text))} />
         </>
       )}
       <HooksFoot path={path} />
     </article>
-  );
-}
-
-function PlaceJump({
-  icon,
-  words,
-  keyText,
-  onJump,
-}: {
-  readonly icon: string;
-  readonly words: string;
-  readonly keyText: string;
-  onJump(): void;
-}) {
-  return (
-    <Tooltip label={`${words} (${keyText})`} openDelay={400}>
-      <ActionIcon variant="subtle" color="gray" size={24} aria-label={words} onClick={onJump}>
-        <Icon name={icon} size={14} />
-      </ActionIcon>
-    </Tooltip>
   );
 }
