@@ -193,7 +193,7 @@ describe("the model under the hands", () => {
   });
 
   it("does not go back when news of what it saved come late, but follows others who go back to it", async () => {
-    const { generator, models } = await open();
+    const { generator, models, tick } = await open();
     const start = generator.model;
     const since = generator.revise();
     const save = async (required: boolean) => {
@@ -206,6 +206,8 @@ describe("the model under the hands", () => {
     const changes = diffModels(start, generator.model);
     const off = await save(false);
     assert.equal(off, since);
+    await save(true);
+    await save(false);
     const tell = (revision: string, from: string) =>
       models.hear({
         kind: "model",
@@ -213,12 +215,19 @@ describe("the model under the hands", () => {
       });
     // The answer to the last one is taken up by then.
     await new Promise(setImmediate);
-    tell(on, since);
+    // Of the second save and the third: what they tell is what there is now, and then no more.
+    tell(off, on);
+    tell(on, off);
     assert.equal(findTitle(models.state.get().model)?.required, false);
     assert.equal(models.state.get().takenOver, undefined);
     tell(off, on);
+    tick();
+    await new Promise(setImmediate);
+    assert.equal(models.state.get().base?.revision, off);
+    generator.edit(replaceTitle({ required: true }));
     tell(on, off);
-    assert.equal(findTitle(models.state.get().model)?.required, true);
+    tick();
+    await until(() => findTitle(models.state.get().model)?.required === true);
     assert.equal(models.state.get().base?.revision, on);
   });
 

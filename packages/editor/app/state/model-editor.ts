@@ -69,6 +69,9 @@ const GENERATING = {
   index: 0,
 } as const;
 
+/** How long it takes until all is told of what was saved. */
+const SETTLED_MS = 1000;
+
 /** What others change within this time is told as one. */
 const TOGETHER_MS = 10_000;
 
@@ -81,7 +84,7 @@ export function createModelEditor(options: ModelEditorOptions): ModelEditor {
   const { api, storage, isOwnTab, getRoute, now = Date.now, wait = waitByTimer } = options;
   const state = createStore<EditorState>(INITIAL_STATE);
   const undo = createUndoHistory(api, storage);
-  const ownSaves = createOwnSaves();
+  const ownSaves = createOwnSaves(now);
   const sender = createSender({
     api,
     state,
@@ -103,7 +106,10 @@ export function createModelEditor(options: ModelEditorOptions): ModelEditor {
     lastId: findLastId(undo.stack.get()),
     getSendingId: sender.getSendingId,
   });
-  let heard: readonly ModelNews[] = [];
+  let heard: ModelNews | undefined;
+  /** The revision that was told last. */
+  let told: string | undefined;
+  let isComparing = false;
   /** What the model was before others changed it, for as long as a step waits for a decision about that. */
   let former: { readonly model: Model; readonly origin: Origin } | undefined;
 
@@ -174,7 +180,8 @@ export function createModelEditor(options: ModelEditorOptions): ModelEditor {
       if (event.kind === "generation") state.set({ isGenerating: event.value.state === "running" });
       if (event.kind === "plan") state.set({ savedRevision: event.value.savedRevision });
       if (event.kind === "model") {
-        heard = [...heard, event.value];
+        heard = event.value;
+        told = heard.revision;
         takeUpHeard();
       }
     },
@@ -262,14 +269,29 @@ export function createModelEditor(options: ModelEditorOptions): ModelEditor {
   /** Follows what was told of the model; what is on its way may be just that, so it is waited for. */
   function takeUpHeard(): void {
     const { base } = state.get();
-    const news = heard.at(-1);
+    const news = heard;
     if (sender.isBusy() || news === undefined || base === undefined) return;
-    const areOutdated = heard.map(({ revision }) => ownSaves.isOutdated(revision, base.revision));
-    heard = [];
-    if (areOutdated.at(-1) === true || news.revision === base.revision) return;
+    heard = undefined;
+    if (news.revision === base.revision) return;
+    if (ownSaves.isLate(news.revision)) {
+      void compareLater();
+      return;
+    }
     const next = followBase(base, news);
     if (next === undefined) void loadOthers();
     else takeBase(next, { source: news.source, at: news.at === null ? now() : Date.parse(news.at) });
+  }
+
+  /** News of own saves are late as a rule; where they still are the last ones after a while, others have gone back to it. */
+  async function compareLater(): Promise<void> {
+    if (isComparing) return;
+    isComparing = true;
+    // oxlint-disable-next-line no-await-in-loop -- until nothing is on its way
+    do await wait(SETTLED_MS);
+    while (sender.isBusy());
+    isComparing = false;
+    const { base } = state.get();
+    if (base !== undefined && told !== base.revision) await sender.sendBetween(loadOthers).then(send);
   }
 
   function drop(id: number): void {

@@ -1,24 +1,24 @@
-// What this page has saved and not heard of yet. News of a save may come when the page has saved more: then they are none.
+// What this page has saved lately. News of it may come when the page has saved more, and the same revision may come again: then
+// they tell nothing of what there is now.
 
 /** Revisions that this page has made. */
 export interface OwnSaves {
   add(revision: string): void;
-  /** Whether news of a revision are older than what this page has saved since. `current` is the one that it has now. */
-  isOutdated(revision: string, current: string): boolean;
+  /** Whether this page has made a revision so lately that news of it may be late. */
+  isLate(revision: string): boolean;
 }
 
+/** How long news may be on their way. */
+const LATE_MS = 5000;
+
 /** Nothing is saved yet. */
-export function createOwnSaves(): OwnSaves {
-  let unheard: readonly string[] = [];
+export function createOwnSaves(now: () => number): OwnSaves {
+  const savedAt = new Map<string, number>();
   return {
     add(revision) {
-      unheard = [...unheard, revision];
+      for (const [saved, at] of savedAt) if (now() - at > LATE_MS) savedAt.delete(saved);
+      savedAt.set(revision, now());
     },
-    isOutdated(revision, current) {
-      const at = unheard.indexOf(revision);
-      // News come in their order: what was saved before has been told, too, or never will be.
-      unheard = at === -1 || revision === current ? [] : unheard.slice(at + 1);
-      return unheard.length > 0;
-    },
+    isLate: (revision) => now() - (savedAt.get(revision) ?? -Infinity) <= LATE_MS,
   };
 }
