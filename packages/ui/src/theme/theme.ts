@@ -19,10 +19,8 @@ const resolveVariantColors: VariantColorsResolver = (input) => {
   return input.color === "red" ? { ...resolved, color: "var(--lathe-on-danger)" } : resolved;
 };
 
-/** What menus and popovers are to have that are sheets on a phone: the page is covered, and a tap beside them presses nothing below. */
-/** A list that is searched: what is typed takes the place of what is chosen, and Enter takes the first that fits. */
-const SEARCHED: Pick<SelectProps, "onClick" | "onFocus" | "selectFirstOptionOnChange"> = {
-  onClick: ({ currentTarget }) => selectText(currentTarget),
+/** A list that is searched: what is typed by those who come by keys takes the place of what is chosen, and Enter takes the first that fits. */
+const SEARCHED: Pick<SelectProps, "onFocus" | "selectFirstOptionOnChange"> = {
   onFocus: ({ currentTarget }) => selectText(currentTarget),
   selectFirstOptionOnChange: true,
 };
@@ -31,6 +29,7 @@ function selectText(element: Element): void {
   if (element instanceof HTMLInputElement && !element.readOnly) element.select();
 }
 
+/** What menus and popovers are to have that are sheets on a phone: the page is covered, and a tap beside them presses nothing below. */
 export const SHEET: Pick<PopoverProps, "withOverlay" | "clickOutsideEvents"> = {
   withOverlay: true,
   clickOutsideEvents: ["mousedown"],
