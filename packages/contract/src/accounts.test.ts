@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { SYSTEM_MODULE, SYSTEM_PERMISSIONS } from "./accounts.ts";
 import { SYSTEM_RESOURCES } from "./application-routes.ts";
-import { IMPORT_PERMISSION } from "./system-resources.ts";
+import { IMPORT_PERMISSION } from "./system/accounts.ts";
 
 test("every system resource but media, which follows its entity, and jobs, which are their maker's, has a read and a write permission, and imports one", () => {
   const { media: _, jobs: __, ...resources } = SYSTEM_RESOURCES;

@@ -1,6 +1,7 @@
 // What operators see before they look at single records: the search over all entities, and the summary of what there is.
 import type { MediaState } from "./media.ts";
-import { SYSTEM_RESOURCE_DEFINITIONS, type SchemaObject } from "./system-resources.ts";
+import { SYSTEM_RESOURCE_DEFINITIONS } from "./system/resources.ts";
+import type { SchemaObject } from "./system/schemas.ts";
 
 /**
  * Bounds of a search: of its text, of the records that an entity shows, how far they are counted, and in how many of them, the newest,

@@ -2,7 +2,7 @@
 import { FAMILIES, OPERATIONS } from "./access.ts";
 import type { SystemPermission } from "./accounts.ts";
 import { MAX_NAME_LENGTH } from "./limits.ts";
-import type { SchemaObject } from "./system-resources.ts";
+import type { SchemaObject } from "./system/schemas.ts";
 
 /** Where explanations are, below the admin base. */
 export const EXPLAIN_SEGMENT = "_explain";

@@ -64,24 +64,23 @@ export {
 export { CHANGE_TIMES, HISTORY_KEEPS, type HistoryKeep } from "./changes.ts";
 export { CHANGE_ROUTES, type ChangeOperation, TRASH_ROUTES, listChangeOperations } from "./change-routes.ts";
 export {
-  AUTH_BODIES,
-  ACTOR_SCHEMA,
-  CREATED_TOKEN_SCHEMA,
-  JOB_PERMISSIONS,
-  VIEW_PERMISSION,
-  JOB_STATES,
-  SYSTEM_RESOURCE_DEFINITIONS,
-  SYSTEM_RESOURCE_NAMES,
-  type SchemaObject,
-  type SystemOperation,
-  type SystemResource,
-  type SystemRoute,
   ACCOUNT_IMPORT_PROPERTIES,
   IMPORT_PERMISSION,
   IMPORT_PROPERTIES,
-  MAX_ACCOUNT_NAME_LENGTH,
   PASSWORD_LENGTH,
-} from "./system-resources.ts";
+} from "./system/accounts.ts";
+export { ACTOR_SCHEMA } from "./system/audit.ts";
+export { AUTH_BODIES } from "./system/auth-bodies.ts";
+export { type SystemOperation, type SystemRoute } from "./system/definition.ts";
+export { JOB_PERMISSIONS, JOB_STATES } from "./system/jobs.ts";
+export {
+  SYSTEM_RESOURCE_DEFINITIONS,
+  SYSTEM_RESOURCE_NAMES,
+  type SystemResource,
+} from "./system/resources.ts";
+export { MAX_ACCOUNT_NAME_LENGTH, type SchemaObject } from "./system/schemas.ts";
+export { CREATED_TOKEN_SCHEMA } from "./system/tokens.ts";
+export { VIEW_PERMISSION } from "./system/views.ts";
 export { SYSTEM_SCHEMA_VERSION, findSystemVersion, formatSystemVersion } from "./system-schema.ts";
 export {
   CONTROLS,

@@ -1,5 +1,5 @@
 // Several memberships of a manyToMany at once: what a change says, what it answers, and where records carry it.
-import type { SchemaObject } from "./system-resources.ts";
+import type { SchemaObject } from "./system/schemas.ts";
 
 /** The ids of records that a change puts together with a record, and of those that it takes apart from it. */
 export interface MembershipChange {
