@@ -31,6 +31,13 @@ describeAdmin(
       await page.keyboard.type("sect");
       await page.getByRole("option", { name: "Section" }).waitFor();
       await page.keyboard.press("Enter");
+      const field = builder.getByRole("combobox", { name: "Field" }).last();
+      await field.click();
+      await page.keyboard.type("titl");
+      await page.getByRole("option", { name: "Title" }).click();
+      await field.click();
+      await page.keyboard.type("sect");
+      await page.getByRole("option", { name: "Section" }).click();
       await builder.getByRole("combobox", { name: "Value of Section" }).fill("ci");
       await page.getByRole("option", { name: "City" }).click();
       await found(page, "1–2 of 2");

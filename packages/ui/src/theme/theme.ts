@@ -19,14 +19,30 @@ const resolveVariantColors: VariantColorsResolver = (input) => {
   return input.color === "red" ? { ...resolved, color: "var(--lathe-on-danger)" } : resolved;
 };
 
-/** A list that is searched: what is typed by those who come by keys takes the place of what is chosen, and Enter takes the first that fits. */
-const SEARCHED: Pick<SelectProps, "onFocus" | "selectFirstOptionOnChange"> = {
-  onFocus: ({ currentTarget }) => selectText(currentTarget),
+/** A list that is searched: what is typed takes the place of what is chosen, and Enter takes the first that fits. */
+const SEARCHED: Pick<SelectProps, "onFocus" | "onMouseDown" | "selectFirstOptionOnChange"> = {
+  onFocus: ({ currentTarget }) => {
+    if (isSearchBox(currentTarget)) currentTarget.select();
+  },
+  onMouseDown: (event) => {
+    const box = event.currentTarget;
+    if (!isSearchBox(box) || isBeingSearched(box)) return;
+    // A browser would put its caret where the pointer is, and only after the click: there is no later event to select at.
+    event.preventDefault();
+    box.focus();
+    box.select();
+  },
   selectFirstOptionOnChange: true,
 };
 
-function selectText(element: Element): void {
-  if (element instanceof HTMLInputElement && !element.readOnly) element.select();
+function isSearchBox(element: Element): element is HTMLInputElement {
+  return element instanceof HTMLInputElement && !element.readOnly;
+}
+
+/** Whether somebody has typed, and may want the caret elsewhere in it. */
+function isBeingSearched(box: HTMLInputElement): boolean {
+  const isWhole = box.selectionStart === 0 && box.selectionEnd === box.value.length;
+  return document.activeElement === box && box.ariaExpanded === "true" && !isWhole;
 }
 
 /** What menus and popovers are to have that are sheets on a phone: the page is covered, and a tap beside them presses nothing below. */
