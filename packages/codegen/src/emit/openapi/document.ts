@@ -25,7 +25,7 @@ import { type ApiOperation, BEARER, createPathParts } from "./operation.ts";
 import { MEDIA_COMPONENTS } from "./media-schemas.ts";
 import { PARAMETERS, parameterRef } from "./parameters.ts";
 import { formatEntityTag } from "./record-operations.ts";
-import { PROBLEM } from "./schemas.ts";
+import { PROBLEM } from "./problem-schema.ts";
 import { SYSTEM_OPERATIONS, SYSTEM_TAGS } from "./system-operations.ts";
 import { SYSTEM_SCHEMAS } from "./system-schemas.ts";
 import { TRANSFER_OPERATIONS } from "./transfer-operations.ts";

@@ -12,7 +12,7 @@ import { createMediaOperation } from "./media-operations.ts";
 import { createPathParts } from "./operation.ts";
 import { createRecordOperation } from "./record-operations.ts";
 import { type RelationFacts, createRelationOperation } from "./relation-operations.ts";
-import { createSchemaWriters } from "./schemas.ts";
+import { createSchemaWriters } from "./entity-schemas.ts";
 
 /** What the path items of an entity depend on besides the entity. */
 interface PathDependencies {
