@@ -1,6 +1,6 @@
 // The editor's access: who may do what outside, the question for the records, rules that are built by keyboard, and looking as others.
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { applyMigrations, connect, readMigrations } from "@lathe/runtime/database";
@@ -89,6 +89,55 @@ describeEditor(
       assert.equal((await listFields()).length, 5);
       await page.keyboard.press("Delete");
       assert.equal((await listFields()).length, 4);
+    });
+
+    test("leads from a problem to the control of its condition, in rules of entities and of collections", async () => {
+      const write = (name: string, text: RegExp, other: string) => {
+        const file = join(edited.dir, `model/content/${name}.json`);
+        const before = readFileSync(file, "utf8");
+        assert.match(before, text);
+        writeFileSync(file, before.replace(text, other));
+        return () => writeFileSync(file, before);
+      };
+      const bringBack = [
+        write("comments", /(?<="writeRule": \{\s+"field": "accountId",\s+"op": )"eq"/, '"contains"'),
+        write("corrections", /"article\.status"/, '"article.state"'),
+        write("articles", /"approved"/, '"aproved"'),
+        write("article-cards", /(?<="param": )"maxMinutes"/, '"mostMinutes"'),
+      ];
+      try {
+        await using opened = await edited.open();
+        const { page } = opened;
+        const panel = page.getByRole("region", { name: "Problems", exact: true });
+        const go = async (name: string, pointer: string) => {
+          const file = panel.getByRole("region", { name: `model/content/${name}.json` });
+          await file.getByRole("button", { name: pointer }).focus();
+          await page.keyboard.press("Enter");
+        };
+        const focused = page.locator(":focus");
+        await page.getByRole("button", { name: /errors?$/ }).click();
+        await go("corrections", "/readRule/all/0/field");
+        await focused.and(page.getByRole("button", { name: "Field: article.state" })).waitFor();
+        await page
+          .getByRole("group", { name: "Which records they read" })
+          .getByText('has no "state" to compare')
+          .waitFor();
+        await opened.checkBothThemes();
+        await go("comments", "/writeRule/op");
+        await focused.and(page.getByLabel("Operator of accountId").last()).waitFor();
+        await go("article-cards", "/readRule/all/2/value");
+        await focused
+          .and(page.getByRole("button", { name: "Value of readingMinutes: the parameter mostMinutes" }))
+          .waitFor();
+        await page.keyboard.press("]");
+        await go("articles", "/rule/value");
+        const inspector = page.getByRole("complementary", { name: "Inspector" });
+        await focused.and(inspector.getByLabel("Value of status")).waitFor();
+        await inspector.getByText("aproved").last().waitFor();
+        await opened.checkAccessibility();
+      } finally {
+        for (const each of bringBack) each();
+      }
     });
 
     test("looks as anyone by the model alone, and says that the database has no records of it", async () => {

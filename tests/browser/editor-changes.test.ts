@@ -117,6 +117,22 @@ describeEditor("the editor's review", (edited) => {
       .first()
       .click();
     await page.locator('[data-row="name"] [data-cell="name"]:focus').waitFor();
+    await page.getByRole("list", { name: "Problems of this" }).getByText("maxLength").first().waitFor();
+    const edge = page.getByRole("separator", { name: "Height of problems" });
+    await edge.press("ArrowUp");
+    const panel = page.getByRole("region", { name: "Problems", exact: true });
+    const readHeight = async () => (await panel.boundingBox())?.height;
+    assert.equal(await readHeight(), 316);
+    await edge.hover();
+    await page.mouse.down();
+    await page.mouse.move(600, 400);
+    await page.mouse.up();
+    const dragged = await readHeight();
+    assert.ok(dragged !== undefined && dragged > 330, `${dragged}`);
+    await page.reload();
+    await page.keyboard.press("F8");
+    await panel.waitFor();
+    assert.equal(await readHeight(), dragged);
     await opened.checkAccessibility();
     writeFileSync(file, text);
     await page.getByText("No problems.").waitFor();

@@ -51,7 +51,7 @@ export function Screen({
             <ResizeHandle
               label={`Width of ${inspectorName.toLowerCase()}`}
               side="left"
-              width={width}
+              size={width}
               min={280}
               max={600}
               onChange={(next) => changeSettings({ inspectorWidth: next })}

@@ -9,20 +9,24 @@ import { findProblemPlace } from "./problem-place.ts";
 test("a problem leads to the member or the tab that it is about", () => {
   const model = createModel();
   const file = "model/content/articles.json";
-  assert.deepEqual(findProblemPlace(model, { file, pointer: "/fields/0/maxLength" }), {
+  assert.deepEqual(findProblemPlace(model, { file, pointer: "/fields/0/maxLength", message: "" }), {
     to: "/e/articles",
     search: { m: "title" },
     wanted: { entity: "articles", member: "title" },
   });
-  assert.deepEqual(findProblemPlace(model, { file, pointer: "/readRule/field" }), {
+  assert.deepEqual(findProblemPlace(model, { file, pointer: "/readRule/all/0/field", message: "Wrong." }), {
     to: "/e/articles/access",
     search: {},
+    wanted: { entity: "articles", rule: "readRule", pointer: "/all/0/field", message: "Wrong." },
   });
-  assert.deepEqual(findProblemPlace(model, { file: "model/content/gone.json", pointer: "" }), {
+  assert.deepEqual(findProblemPlace(model, { file: "model/content/gone.json", pointer: "", message: "" }), {
     to: "/e/gone",
     search: {},
   });
-  assert.equal(findProblemPlace(model, { file: "model/content/module.json", pointer: "" }), undefined);
+  assert.equal(
+    findProblemPlace(model, { file: "model/content/module.json", pointer: "", message: "" }),
+    undefined,
+  );
 });
 
 test("problems stand by file, those with errors first", () => {

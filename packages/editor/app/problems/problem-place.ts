@@ -6,9 +6,25 @@ import { type Model, PROJECT_FILE, findValueAtPointer, getEntityPath } from "@la
 export interface ProblemPlace {
   readonly to: string;
   readonly search: { readonly m?: string };
-  /** The member that it is about. */
-  readonly wanted?: { readonly entity: string; readonly member: string };
+  /** What gets the focus there. */
+  readonly wanted?: Wanted;
 }
+
+/** A rule of an entity, or of a collection of it. */
+export interface RulePlace {
+  readonly entity: string;
+  readonly collection?: string;
+  readonly rule: "readRule" | "writeRule" | "rule";
+}
+
+/** A member, or a place in a rule. */
+export type Wanted =
+  | { readonly entity: string; readonly member: string }
+  | (RulePlace & {
+      /** Into the rule. */
+      readonly pointer: string;
+      readonly message: string;
+    });
 
 const TABS: Readonly<Record<string, string>> = {
   readRule: "/access",
@@ -23,7 +39,7 @@ const TABS: Readonly<Record<string, string>> = {
 /** The place of a problem; undefined where its file has none. */
 export function findProblemPlace(
   model: Model,
-  { file, pointer }: { readonly file: string; readonly pointer: string },
+  { file, pointer, message }: { readonly file: string; readonly pointer: string; readonly message: string },
 ): ProblemPlace | undefined {
   if (file === PROJECT_FILE) return { to: "/settings", search: {} };
   const entity = model.entities.find((one) => getEntityPath(one) === file);
@@ -31,16 +47,33 @@ export function findProblemPlace(
     const [unreadable] = listUnreadable([{ file, severity: "error" }], model);
     return unreadable && { to: `/e/${unreadable.name}`, search: {} };
   }
-  const [list = "", index = ""] = pointer.split("/").slice(1);
+  const [list = "", index = "", part, ...rest] = pointer.split("/").slice(1);
   const base = `/e/${entity.name}`;
   const member = findValueAtPointer(entity, `/${list}/${index}`);
+  if (list === "collections" && part === "rule" && hasName(member))
+    return {
+      to: base,
+      search: { m: member.name },
+      wanted: {
+        entity: entity.name,
+        collection: member.name,
+        rule: part,
+        pointer: ["", ...rest].join("/"),
+        message,
+      },
+    };
   if (["fields", "relations", "collections", "projection"].includes(list) && hasName(member))
     return {
       to: base,
       search: { m: member.name },
       wanted: { entity: entity.name, member: member.name },
     };
-  return { to: `${base}${TABS[list] ?? ""}`, search: {} };
+  const tab = { to: `${base}${TABS[list] ?? ""}`, search: {} };
+  if (list !== "readRule" && list !== "writeRule") return tab;
+  return {
+    ...tab,
+    wanted: { entity: entity.name, rule: list, pointer: pointer.slice(list.length + 1), message },
+  };
 }
 
 function hasName(value: unknown): value is { readonly name: string } {

@@ -5,7 +5,9 @@ import { Icon, Segments, useToasts } from "@lathe/ui";
 import { ActionIcon, Button } from "@mantine/core";
 import { useParams } from "@tanstack/react-router";
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import { ResizeHandle } from "../frame/resize-handle.tsx";
 import { useOfferUndo } from "../frame/use-undo.ts";
+import { changeSettings, useSettings } from "../settings/use-settings.ts";
 import { useEdit } from "../state/use-edit.ts";
 import { useEntity, useModel } from "../state/use-model.ts";
 import styles from "./problems-panel.module.css";
@@ -20,6 +22,7 @@ export function ProblemsPanel() {
   const { current } = useSyncExternalStore(problemsState.subscribe, problemsState.get);
   const { entity: name = "" } = useParams({ strict: false });
   const entity = useEntity(name);
+  const { problemsHeight } = useSettings();
   const [scope, setScope] = useState<"all" | "entity">("all");
   const path = scope === "entity" && entity !== undefined ? getEntityPath(entity) : undefined;
   const groups = groupProblems({ errors, warnings });
@@ -27,7 +30,15 @@ export function ProblemsPanel() {
   const shown = groups.filter(({ file }) => path === undefined || file === path);
   const count = shown.reduce((sum, { problems }) => sum + problems.length, 0);
   return (
-    <section className={styles["panel"]} aria-label="Problems">
+    <section className={styles["panel"]} style={{ height: problemsHeight }} aria-label="Problems">
+      <ResizeHandle
+        label="Height of problems"
+        side="top"
+        size={problemsHeight}
+        min={120}
+        max={600}
+        onChange={(height) => changeSettings({ problemsHeight: height })}
+      />
       <header className={styles["head"]}>
         <h2>
           Problems <small>{count}</small>

@@ -1,11 +1,12 @@
-// Whether the panel of problems is open, which of them was gone to last, and the member that gets the focus there.
+// Whether the panel of problems is open, which of them was gone to last, and what gets the focus there.
 import { createStore } from "../state/store.ts";
+import type { Wanted } from "./problem-place.ts";
 
 interface ProblemsState {
   readonly isOpen: boolean;
   readonly current: number;
-  /** The member to give the focus to once its entity is shown. */
-  readonly wanted: { readonly entity: string; readonly member: string } | undefined;
+  /** What to give the focus to once it is shown. */
+  readonly wanted: Wanted | undefined;
 }
 
 /** The panel. */

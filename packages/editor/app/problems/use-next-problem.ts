@@ -1,5 +1,6 @@
 // Goes through the problems one by one.
 import { useNavigate } from "@tanstack/react-router";
+import { changeSettings } from "../settings/use-settings.ts";
 import { useParts } from "../state/parts-context.tsx";
 import { groupProblems } from "./group-problems.ts";
 import { findProblemPlace } from "./problem-place.ts";
@@ -17,6 +18,9 @@ export function useGoToProblem(): (problem: Problem) => void {
     const place = model && findProblemPlace(model, problem);
     if (place === undefined) return;
     problemsState.set({ wanted: place.wanted });
+    // Where a rule is built in the inspector.
+    if (place.wanted !== undefined && "collection" in place.wanted)
+      changeSettings({ isInspectorFolded: false });
     void navigate({ to: place.to, search: place.search });
   };
 }

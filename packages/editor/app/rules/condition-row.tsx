@@ -2,14 +2,18 @@
 import { Icon } from "@lathe/ui";
 import { ActionIcon, Menu } from "@mantine/core";
 import { Keys } from "@lathe/ui";
+import { useId } from "react";
 import { findComparable } from "./comparable.ts";
 import { FieldPicker } from "./field-picker.tsx";
 import { getOperatorId, listOperators, withField, withOperator } from "./operators.ts";
+import type { NodeProblem } from "./problem-nodes.ts";
 import { NODE_ACTIONS, type NodeAction } from "./rule-actions.ts";
 import styles from "./rule-builder.module.css";
 import { type DraftCondition, changeCondition } from "./rule-tree.ts";
 import type { RuleDraft } from "./use-rule-draft.ts";
 import { ValueInput } from "./value-input.tsx";
+
+const UNKNOWN: NodeProblem = { control: "field", message: "There is nothing of that name to compare." };
 
 /** Shows the row. */
 export function ConditionRow({
@@ -21,23 +25,23 @@ export function ConditionRow({
   readonly draft: RuleDraft;
   onAction(key: string, action: NodeAction): void;
 }) {
-  const { groups, parameters, tree, setTree } = draft;
+  const { groups, parameters, tree, setTree, nodeProblems } = draft;
+  const messageId = useId();
   const item = findComparable(groups, condition.field);
+  const problem =
+    nodeProblems.get(condition.key) ?? (item === undefined && condition.field !== "" ? UNKNOWN : undefined);
   const change = (changed: DraftCondition) => setTree(changeCondition(tree, condition.key, changed));
   return (
-    <div className={styles["row"]} data-node={condition.key}>
+    <div className={styles["row"]} data-node={condition.key} data-wrong={problem?.control}>
       <FieldPicker
         path={condition.field}
         chosen={item}
         groups={groups}
+        describedBy={problem === undefined ? undefined : messageId}
         onChoose={(next) => change(withField(condition, next, item))}
       />
       {item === undefined ? (
-        <span className={styles["grow"]}>
-          {condition.field === "" ? undefined : (
-            <span className={styles["problem"]}>There is nothing of that name to compare.</span>
-          )}
-        </span>
+        <span className={styles["grow"]} />
       ) : (
         <>
           <select
@@ -65,6 +69,11 @@ export function ConditionRow({
         name={item?.name ?? "this condition"}
         onAction={(action) => onAction(condition.key, action)}
       />
+      {problem === undefined ? undefined : (
+        <span id={messageId} className={styles["message"]}>
+          {problem.message}
+        </span>
+      )}
     </div>
   );
 }

@@ -11,11 +11,14 @@ export function FieldPicker({
   path,
   chosen,
   groups,
+  describedBy,
   onChoose,
 }: {
   readonly path: string;
   readonly chosen: Comparable | undefined;
   readonly groups: readonly ComparableGroup[];
+  /** The id of what is said about it. */
+  readonly describedBy: string | undefined;
   onChoose(item: Comparable): void;
 }) {
   const [text, setText] = useState("");
@@ -47,6 +50,7 @@ export function FieldPicker({
           data-control="field"
           data-empty={path === "" || undefined}
           aria-label={`Field: ${path === "" ? "Choose a field" : (chosen?.name ?? path)}`}
+          aria-describedby={describedBy}
           onClick={() => combobox.toggleDropdown()}
         >
           <Icon

@@ -3,7 +3,10 @@ import { checkRule } from "@lathe/model";
 import { useToasts } from "@lathe/ui";
 import { Button } from "@mantine/core";
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import type { RulePlace } from "../problems/problem-place.ts";
+import { useWantedRule } from "../problems/use-wanted.ts";
 import { useModel } from "../state/use-model.ts";
+import { findControl } from "./problem-nodes.ts";
 import { type NodeAction, actOnNode, findKeyAction } from "./rule-actions.ts";
 import styles from "./rule-builder.module.css";
 import { RuleGroup } from "./rule-group.tsx";
@@ -12,7 +15,16 @@ import type { RuleDraft } from "./use-rule-draft.ts";
 import { wordRule } from "./word-rule.ts";
 
 /** Shows the tree. */
-export function RuleTreeEditor({ draft, label }: { readonly draft: RuleDraft; readonly label: string }) {
+export function RuleTreeEditor({
+  draft,
+  label,
+  of,
+}: {
+  readonly draft: RuleDraft;
+  readonly label: string;
+  /** The rule that is built. */
+  readonly of: RulePlace;
+}) {
   const { tree, setTree, save, unsaved, isChanged, problems, theirs } = draft;
   const model = useModel();
   const place = useRef<HTMLFieldSetElement>(null);
@@ -27,6 +39,7 @@ export function RuleTreeEditor({ draft, label }: { readonly draft: RuleDraft; re
     const control = node?.querySelector<HTMLElement>(`[data-control="${focused.control}"]`);
     (control ?? node?.querySelector<HTMLElement>("[data-control]"))?.focus();
   }, [focused]);
+  useWantedRule(of, (pointer) => setFocused(findControl(tree, pointer)));
 
   const act = (key: string, action: NodeAction, control = "field") => {
     const change = actOnNode(tree, key, action);

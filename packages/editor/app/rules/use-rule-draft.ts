@@ -13,6 +13,7 @@ import {
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useModel } from "../state/use-model.ts";
 import { type ComparableGroup, listComparables } from "./comparable.ts";
+import { type NodeProblem, placeProblems } from "./problem-nodes.ts";
 import { type DraftGroup, isComplete, listConditions, toRule, toTree } from "./rule-tree.ts";
 
 /** What a builder is about. */
@@ -37,6 +38,8 @@ export interface RuleDraft {
   /** The rule of the tree; undefined while something lacks. */
   readonly rule: Rule | undefined;
   readonly problems: readonly RuleProblem[];
+  /** What is wrong with conditions, by the keys of their nodes. */
+  readonly nodeProblems: ReadonlyMap<string, NodeProblem>;
   /** Why it is not saved; undefined where it is, or would be. */
   readonly unsaved: string | undefined;
   readonly isChanged: boolean;
@@ -84,6 +87,7 @@ export function useRuleDraft(
         : (checkRule(model, { entity: base.name, rule: built, parameters })?.problems ?? []),
     [model, base.name, built, parameters],
   );
+  const nodeProblems = useMemo(() => placeProblems(tree, problems), [tree, problems]);
   const saved = useMemo(() => (rule === null ? undefined : toRule(toTree(rule))), [rule]);
   const isChanged = isActive && !isSameJson(built ?? null, saved ?? null);
   const error = problems.find(({ severity }) => severity === "error");
@@ -111,7 +115,8 @@ export function useRuleDraft(
     setTree: change,
     rule: built,
     problems,
-    unsaved: isActive ? describeUnsaved(lacking, tree, error, refusal) : undefined,
+    nodeProblems,
+    unsaved: isActive ? describeUnsaved(lacking, tree, isChanged ? error : undefined, refusal) : undefined,
     isChanged,
     theirs,
     decide,

@@ -8,6 +8,7 @@ export interface Settings {
   readonly hasSingleKeys: boolean;
   readonly sideWidth: number;
   readonly inspectorWidth: number;
+  readonly problemsHeight: number;
   readonly isSideFolded: boolean;
   readonly isInspectorFolded: boolean;
   readonly isMinimapFolded: boolean;
@@ -23,6 +24,7 @@ const DEFAULTS: Settings = {
   hasSingleKeys: true,
   sideWidth: 248,
   inspectorWidth: 320,
+  problemsHeight: 300,
   isSideFolded: false,
   isInspectorFolded: false,
   isMinimapFolded: false,

@@ -39,7 +39,7 @@ export function Side() {
       <ResizeHandle
         label="Width of the side"
         side="right"
-        width={sideWidth}
+        size={sideWidth}
         min={200}
         max={360}
         onChange={(width) => changeSettings({ sideWidth: width })}

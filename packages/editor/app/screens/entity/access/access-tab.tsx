@@ -113,6 +113,7 @@ function EntityAccess({ entity, opened }: { readonly entity: Entity; readonly op
         </div>
         <div onFocus={() => setSide("write")}>
           <WriteRuleSection
+            entity={entity}
             draft={write}
             isAsked={modes.update !== "off" || modes.delete !== "off"}
             isOpen={isOpenOutside({ external: modes })}

@@ -1,7 +1,10 @@
 // Which records visitors read: not decided, every one, or those for which a rule holds.
-import { EVERYONE, type Entity } from "@lathe/model";
+import { EVERYONE, type Entity, getEntityPath } from "@lathe/model";
 import { Segments } from "@lathe/ui";
-import { useState } from "react";
+import { useId, useState } from "react";
+import type { RulePlace } from "../../../problems/problem-place.ts";
+import { useProblems } from "../../../problems/use-problems.ts";
+import { useWantedRule } from "../../../problems/use-wanted.ts";
 import { RuleTreeEditor } from "../../../rules/rule-tree-editor.tsx";
 import type { RuleDraft } from "../../../rules/use-rule-draft.ts";
 import { needsReadRule } from "../../access/access-modes.ts";
@@ -33,14 +36,23 @@ export function ReadRuleSection({
   /** Answers what stands in the way. */
   onChoose(readRule: typeof EVERYONE | null): string | undefined;
 }) {
-  const [problem, setProblem] = useState<string>();
+  const [refusal, setRefusal] = useState<string>();
+  const choiceId = useId();
+  const place: RulePlace = { entity: entity.name, rule: "readRule" };
+  useWantedRule(place, isWhere ? undefined : () => document.getElementById(choiceId)?.focus());
+  const { errors } = useProblems();
+  const path = getEntityPath(entity);
+  const missing = isWhere
+    ? undefined
+    : errors.find(({ file, pointer }) => file === path && pointer === "/readRule")?.message;
+  const problem = refusal ?? missing;
   const value: Choice = isWhere ? "where" : entity.readRule === null ? "undecided" : "everyone";
   const choose = (choice: Choice) => {
-    setProblem(undefined);
+    setRefusal(undefined);
     if (choice === "where") return onWhere(true);
-    const refusal = onChoose(choice === "everyone" ? EVERYONE : null);
-    setProblem(refusal);
-    if (refusal === undefined) onWhere(false);
+    const refused = onChoose(choice === "everyone" ? EVERYONE : null);
+    setRefusal(refused);
+    if (refused === undefined) onWhere(false);
   };
   return (
     <section className={styles["section"]} aria-labelledby="read-rule">
@@ -49,6 +61,8 @@ export function ReadRuleSection({
         <Segments
           label="Which records they read"
           size="small"
+          id={choiceId}
+          invalid={problem !== undefined}
           segments={CHOICES}
           value={value}
           onChange={(choice: Choice) => choose(choice)}
@@ -60,7 +74,7 @@ export function ReadRuleSection({
         </p>
       )}
       {isWhere ? (
-        <RuleTreeEditor draft={draft} label="Which records they read" />
+        <RuleTreeEditor draft={draft} label="Which records they read" of={place} />
       ) : (
         <p className={styles["note"]}>{describeChoice(entity, value, isPending)}</p>
       )}

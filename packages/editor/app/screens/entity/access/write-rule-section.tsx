@@ -1,4 +1,5 @@
 // Which of the records that visitors read they change: asked only where update or delete is open.
+import type { Entity } from "@lathe/model";
 import { Segments } from "@lathe/ui";
 import { RuleTreeEditor } from "../../../rules/rule-tree-editor.tsx";
 import type { RuleDraft } from "../../../rules/use-rule-draft.ts";
@@ -13,6 +14,7 @@ const CHOICES: readonly { readonly value: Choice; readonly label: string }[] = [
 
 /** Shows the choice, and the rule. */
 export function WriteRuleSection({
+  entity,
   draft,
   isAsked,
   isOpen,
@@ -21,6 +23,7 @@ export function WriteRuleSection({
   onWhere,
   onClear,
 }: {
+  readonly entity: Entity;
   readonly draft: RuleDraft;
   /** Whether update or delete is open. */
   readonly isAsked: boolean;
@@ -56,7 +59,11 @@ export function WriteRuleSection({
         />
       </div>
       {isWhere ? (
-        <RuleTreeEditor draft={draft} label="Which of these they change" />
+        <RuleTreeEditor
+          draft={draft}
+          label="Which of these they change"
+          of={{ entity: entity.name, rule: "writeRule" }}
+        />
       ) : (
         <p className={styles["note"]}>Whoever may change records changes all that they read.</p>
       )}

@@ -63,7 +63,13 @@ export function CollectionInspector({
             note={selection.length === 0 ? "None chosen: the whole record." : undefined}
             onCommit={(next) => onChange({ selection: next })}
           />
-          <CollectionRule key={of.entity} collection={collection} listed={listed} onChange={onChange} />
+          <CollectionRule
+            key={of.entity}
+            entity={entity}
+            collection={collection}
+            listed={listed}
+            onChange={onChange}
+          />
         </>
       )}
       <div>

@@ -13,10 +13,13 @@ import type { CommitChanges } from "./use-commit.ts";
 
 /** Shows the choice, and the rule with what it says. */
 export function CollectionRule({
-  collection: { rule, parameters },
+  entity,
+  collection: { name, rule, parameters },
   listed,
   onChange,
 }: {
+  /** The entity that has the collection. */
+  readonly entity: Entity;
   readonly collection: Collection;
   /** The entity whose records are listed. */
   readonly listed: Entity;
@@ -59,7 +62,11 @@ export function CollectionRule({
       )}
       {asks ? (
         <>
-          <RuleTreeEditor draft={draft} label="Which records belong to it" />
+          <RuleTreeEditor
+            draft={draft}
+            label="Which records belong to it"
+            of={{ entity: entity.name, collection: name, rule: "rule" }}
+          />
           {draft.rule === undefined ? undefined : (
             <p className={styles["note"]}>
               {listed.labelPlural} where{" "}

@@ -4,8 +4,9 @@ import { Icon } from "@lathe/ui";
 import { ActionIcon, UnstyledButton } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import { TYPE_ICONS } from "../../../parts/type-icon.ts";
+import { PartProblems } from "../../../problems/part-problems.tsx";
 import { openRename } from "../../../rename/rename-state.ts";
-import type { Member } from "../members/member.ts";
+import { MEMBER_LISTS, type Member, listMembersOf } from "../members/member.ts";
 import { type MemberAction, MemberMenu } from "../members/member-menu.tsx";
 import { useMemberMenu } from "../members/use-member-menu.ts";
 import { CollectionInspector } from "./collection-inspector.tsx";
@@ -42,6 +43,8 @@ export function MemberInspector({
   useEffect(() => {
     if (focusRequest > 0) body.current?.querySelector<HTMLElement>("input, select")?.focus();
   }, [focusRequest]);
+  const index = listMembersOf(entity, kind).findIndex((one) => one.part.name === part.name);
+  const pointer = `/${MEMBER_LISTS[kind]}/${index}`;
   const onChange = useMemberCommit(entity, member);
   const doWith = useMemberMenu(entity);
   const isWide = getInspectorWidth(member) !== undefined;
@@ -85,6 +88,7 @@ export function MemberInspector({
             <Icon name="lock" size={14} />
           </div>
         </div>
+        <PartProblems entity={entity} pointer={pointer} except={`${pointer}/rule`} />
         {kind === "field" ? <FieldInspector entity={entity} field={part} onChange={onChange} /> : undefined}
         {kind === "relation" ? <RelationInspector relation={part} onChange={onChange} /> : undefined}
         {kind === "collection" ? (

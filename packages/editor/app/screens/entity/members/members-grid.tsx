@@ -20,7 +20,7 @@ import type { MemberAction } from "./member-menu.tsx";
 import styles from "./members-grid.module.css";
 import { MembersSection } from "./members-section.tsx";
 import { WINDOW_FROM } from "./row-window.ts";
-import { useWantedRow } from "../../../problems/use-wanted-row.ts";
+import { useWantedRow } from "../../../problems/use-wanted.ts";
 import { useStable } from "../../../parts/use-stable.ts";
 import { useGridFocus } from "./use-grid-focus.ts";
 import { useMemberActions } from "./use-member-actions.ts";

@@ -3,7 +3,7 @@ import type { Entity, ProjectedMember } from "@lathe/model";
 import { useNavigate } from "@tanstack/react-router";
 import { type KeyboardEvent, useMemo, useRef, useState } from "react";
 import { useChanges } from "../../../changes/use-changes.ts";
-import { useWantedRow } from "../../../problems/use-wanted-row.ts";
+import { useWantedRow } from "../../../problems/use-wanted.ts";
 import { useModel } from "../../../state/use-model.ts";
 import grid from "../members/members-grid.module.css";
 import { ROW_HEIGHT, WINDOW_FROM, listShownRows } from "../members/row-window.ts";
