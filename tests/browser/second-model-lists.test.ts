@@ -28,7 +28,7 @@ describeSecondModel("lists of the second model", (served) => {
     const menu = page.getByRole("navigation", { name: "Menü" });
     for (const { labelPlural } of SECOND_ENTITIES)
       assert.equal(await menu.getByText(String(labelPlural), { exact: true }).count(), 1);
-    await page.getByText(/Die Anwendung legte an/).waitFor();
+    await page.getByText(/Die Anwendung hat angelegt:/).waitFor();
     await page.getByText("Konto", { exact: true }).waitFor();
     await checkScreen(admin);
     await page.setViewportSize({ width: 390, height: 844 });

@@ -18,7 +18,7 @@ describeAdmin(
         }),
       );
       await signIn();
-      await page.getByText("The server did not answer (503).").waitFor();
+      await page.getByText("The server answered with an error (503).").waitFor();
       await page.getByText("9f2c41d0").waitFor();
       await page.getByText(/It is tried again in \d+ seconds/).waitFor();
       await admin.checkAccessibility();
@@ -41,7 +41,7 @@ describeAdmin(
       await page.route("**/api/admin/v1/_audit**", (route) => route.fulfill({ status: 500, body: "" }));
       await page.getByRole("link", { name: "Home", exact: true }).click();
       const changes = page.getByRole("region", { name: "Latest changes" });
-      await changes.getByText("The server did not answer (500).").waitFor();
+      await changes.getByText("The server answered with an error (500).").waitFor();
       await page.getByText("Nothing waits.").waitFor();
       await admin.checkAccessibility();
       await page.unroute("**/api/admin/v1/_audit**");

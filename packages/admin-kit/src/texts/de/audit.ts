@@ -24,7 +24,7 @@ export const audit: Translation<typeof english> = {
   "audit.action-delete": "Gelöscht",
   "audit.action-restore": "Wiederhergestellt",
   "audit.through-admin": "Verwaltung",
-  "audit.through-external": "Außen",
+  "audit.through-external": "Website",
   "audit.through-auth": "Anmeldung",
   "audit.request": "Anfrage",
   "audit.password-reset": "Passwort zurücksetzen",
@@ -35,8 +35,9 @@ export const audit: Translation<typeof english> = {
   "audit.view-pinned": "Angeheftet",
   "audit.view-position": "Platz",
   "audit.view-shared": "Geteilt",
-  "audit.values-not-kept": "Was er geändert hat, ist nicht mehr bekannt.",
+  "audit.values-not-kept": "Was dabei geändert wurde, ist nicht mehr bekannt.",
   "audit.nothing": "Nichts passt",
-  "audit.nothing-hint": "Kein Eintrag ist so. Wählen Sie alle Arten, alle Vorgänge oder jederzeit.",
+  "audit.nothing-hint":
+    "Kein Eintrag passt zu dieser Auswahl. Wählen Sie „Alle Arten“, „Alle Vorgänge“ oder „Jederzeit“.",
   "audit.total": { one: "{count} Eintrag", other: "{count} Einträge" },
 };

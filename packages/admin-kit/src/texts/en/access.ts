@@ -42,6 +42,7 @@ export const access = {
   "access.new-role": "New role",
   "access.no-roles": "There are no roles",
   "access.roles-total": { one: "{count} role", other: "{count} roles" },
+  "access.owner-may": "May do everything.",
   "access.role-of-owner": "The role owner holds everything, and can’t be changed.",
   "access.role-not-yours": "You can’t change this role: it holds more than you do.",
   "access.role-read-only": "You may look at roles, but not change them.",

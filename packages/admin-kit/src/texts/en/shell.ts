@@ -8,7 +8,7 @@ export const shell = {
   "shell.crashed-hint": "Something in it failed. The rest of the page still works.",
   "shell.not-loaded": "This could not be loaded",
   "shell.no-connection": "There is no connection to the server.",
-  "shell.server-answered": "The server did not answer ({status}).",
+  "shell.server-answered": "The server answered with an error ({status}).",
   "shell.next-try": {
     one: "It is tried again in {count} second.",
     other: "It is tried again in {count} seconds.",

@@ -60,9 +60,7 @@ function RolesTable({
                 {name}
               </Link>
             </td>
-            <td className={styles["optional"]} title={description}>
-              {description}
-            </td>
+            <RoleDescription>{name === "owner" ? text("access.owner-may") : description}</RoleDescription>
             <td className={`${styles["muted"]} ${styles["optional"]}`}>
               <PermissionWords held={permissions} />
             </td>
@@ -74,5 +72,13 @@ function RolesTable({
         ))}
       </tbody>
     </table>
+  );
+}
+
+function RoleDescription({ children }: { readonly children: string }) {
+  return (
+    <td className={styles["optional"]} title={children}>
+      {children}
+    </td>
   );
 }
