@@ -52,6 +52,22 @@ suite("without a form of the model's own", () => {
     ]);
   });
 
+  test("what only has a state has it for its content", () => {
+    const [shifts] = createSampleResolved([
+      {
+        name: "shifts",
+        fields: [
+          { name: "isSure", type: "boolean" },
+          { name: "begin", type: "datetime", required: true },
+        ],
+        relations: [{ name: "room", kind: "belongsTo", target: "rooms" }],
+      },
+      { name: "rooms" },
+    ]).entities;
+    assert.deepEqual(shifts?.screen.form.main, [["begin"], ["isSure"], ["room"]]);
+    assert.deepEqual(shifts.screen.form.side, []);
+  });
+
   test("the side has the state, then where it belongs, then an image with its credit; required ones first", () => {
     assert.deepEqual(form({}).side, [
       ["pinned", "status"],
@@ -94,6 +110,6 @@ test("members with the names of what every object has", () => {
     fields: [{ name: "toString", type: "boolean", required: true, default: true }],
     relations: [{ name: "constructor", kind: "belongsTo", target: "notes" }],
   });
-  assert.deepEqual(screen.form, { main: [], side: [["toString"], ["constructor"]], tabs: [] });
+  assert.deepEqual(screen.form, { main: [["toString"], ["constructor"]], side: [], tabs: [] });
   assert.deepEqual(screen.columns, ["id", "constructor", "toString", "updatedAt"]);
 });

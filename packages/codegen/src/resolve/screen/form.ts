@@ -30,20 +30,24 @@ export function chooseForm(placed: ScreenForm, source: FormSource): ScreenForm {
   const rest = listFields(source).filter((name) => isLeft(name) && !images.includes(name));
   const isState = (name: string) => name !== source.display && STATE_TYPES.has(typeIn(source, name));
   const references = Object.keys(relations).filter(isLeft);
+  const main = [
+    ...onlyShown(placed.main, isShown),
+    ...listRows(
+      rest.filter((name) => !isState(name)),
+      source,
+    ),
+  ];
+  const side = [
+    ...onlyShown(placed.side, isShown),
+    ...[rest.filter(isState), references, images]
+      .filter((group) => group.length > 0)
+      .map((group) => requiredFirst(group, source)),
+  ];
+  // What only has a state has no other content: its place would be empty.
+  const isStateAlone = main.length === 0 && placed.side.length === 0;
   return {
-    main: [
-      ...onlyShown(placed.main, isShown),
-      ...listRows(
-        rest.filter((name) => !isState(name)),
-        source,
-      ),
-    ],
-    side: [
-      ...onlyShown(placed.side, isShown),
-      ...[rest.filter(isState), references, images]
-        .filter((group) => group.length > 0)
-        .map((group) => requiredFirst(group, source)),
-    ],
+    main: isStateAlone ? side.flat().map((name) => [name]) : main,
+    side: isStateAlone ? [] : side,
     tabs: [
       ...placed.tabs.filter((name) => Object.hasOwn(collections, name) || Object.hasOwn(relations, name)),
       ...Object.keys(collections).filter((name) => !named.has(name)),
