@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useTexts } from "../texts/texts-context.tsx";
 import { formatEditableNumber, formatNumber } from "../format/numbers.ts";
 import type { FieldInputProps } from "./field-type.ts";
+import { isYear } from "./integer/is-year.ts";
 import { parseNumber } from "./parse-number.ts";
 import styles from "./number-control.module.css";
 import { TextControl } from "./text-control.tsx";
@@ -27,7 +28,7 @@ export function NumberControl({
     value: value as number | string | null | undefined,
     onChange,
     onBlur,
-    format: (number) => formatNumber(number, locale),
+    format: (number) => (isYear(field) ? formatEditableNumber : formatNumber)(number, locale),
     formatEditable: (number) => formatEditableNumber(number, locale),
     parse: (text) => parseNumber(field.type, text, locale),
   });
