@@ -51,7 +51,7 @@ export function LeaveGuard({
       opened
       title={text("record.leave-title")}
       onClose={reset}
-      width={560}
+      width={620}
       footer={
         <>
           <Button variant="subtle" color="red" className={styles["leave"]} onClick={leave}>

@@ -34,7 +34,7 @@ export function TokensTable({
         <thead>
           <tr>
             <th>{text("access.name")}</th>
-            <th className={`${styles["wide"]} ${styles["optional"]}`}>{text("access.may")}</th>
+            <th className={`${styles["middling"]} ${styles["optional"]}`}>{text("access.may")}</th>
             <th className={styles["optional"]}>{text("access.acts-for")}</th>
             <th className={styles["when"]}>{text("access.ends")}</th>
             <th className={`${styles["when"]} ${styles["optional"]}`}>{text("access.made")}</th>
