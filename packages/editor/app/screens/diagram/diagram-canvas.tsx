@@ -209,9 +209,9 @@ function findDropped(event: MouseEvent & TouchEvent): string | undefined {
 /** What a line stands for: "articles.author to authors". */
 function describeEdge({ id, kind, member, source, target }: RoutedEdge, content: DiagramContent): string {
   const getName = (end: string) => content.entities.find((node) => node.id === end)?.entity.name ?? end;
-  const count = content.counts.get(id);
+  const count = content.counts.get(id) ?? 1;
   if (kind === "modules")
-    return `${count === 1 ? "1 relation" : `${count ?? 0} relations`}, ${getName(source)} to ${getName(target)}`;
+    return `${count === 1 ? "1 relation" : `${count} relations`}, ${getName(source)} to ${getName(target)}`;
   return `${getName(source)}.${member} to ${getName(target)}`;
 }
 

@@ -48,7 +48,8 @@ export function createContent(
     modules,
     isModules: false,
     edges,
-    counts: new Map(links.map(({ id, count }) => [id, count])),
+    // Most lines to a module stand for one relation: that goes without saying.
+    counts: new Map(links.flatMap(({ id, count }) => (count === 1 ? [] : [[id, count]]))),
     columns,
     layout: {
       nodes: [

@@ -2,8 +2,15 @@
 import { Segments } from "@lathe/ui";
 import { Button } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
-import { ReactFlowProvider, getViewportForBounds, useReactFlow, useStore, useStoreApi } from "@xyflow/react";
-import { Suspense, lazy, useCallback, useEffect, useMemo, useState } from "react";
+import {
+  ReactFlowProvider,
+  type Viewport,
+  getViewportForBounds,
+  useReactFlow,
+  useStore,
+  useStoreApi,
+} from "@xyflow/react";
+import { Suspense, lazy, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { Screen } from "../../frame/screen.tsx";
 import { useModel } from "../../state/use-model.ts";
 import { useIsFirstRun } from "../first-run/use-is-first-run.ts";
@@ -65,10 +72,12 @@ function Diagram() {
           ),
     [content, positions],
   );
-  const fit = useFit(() =>
-    joinBoxes([...boxes, ...(positions === undefined ? [] : [getBounds(content.layout.nodes, positions)])]),
-  );
   const selected = model.entities.find(({ name }) => name === address.selected);
+  const fit = useFit(
+    () =>
+      joinBoxes([...boxes, ...(positions === undefined ? [] : [getBounds(content.layout.nodes, positions)])]),
+    selected?.id,
+  );
   useKeepInView(selected === undefined ? undefined : positions?.[selected.id]);
   const isPlaced = positions !== undefined;
   useEffect(() => {
@@ -144,17 +153,33 @@ function Diagram() {
   );
 }
 
-/** Brings everything into view; the tools above and below stay free. */
-function useFit(getBox: () => ReturnType<typeof joinBoxes>): () => void {
+/**
+ * Brings everything into view; the tools above and below stay free. Does so again where there is another room for it, unless it was
+ * moved by hand: then, and where the inspector of what was just selected takes that room, it stays where people look at it.
+ */
+function useFit(getBox: () => ReturnType<typeof joinBoxes>, selected: string | undefined): () => void {
   const store = useStoreApi();
-  const { setViewport } = useReactFlow();
-  return () => {
+  const { setViewport, getViewport } = useReactFlow();
+  const fitted = useRef<Viewport>(undefined);
+  const fit = () => {
     const { width, height } = store.getState();
     const box = getBox();
     if (width === 0 || box.width === 0) return;
     const padding = { top: "64px", bottom: "112px", left: "32px", right: "32px" } as const;
-    void setViewport(getViewportForBounds(box, width, height, 0.05, 1, padding));
+    fitted.current = getViewportForBounds(box, width, height, 0.05, 1, padding);
+    void setViewport(fitted.current);
   };
+  const seen = useRef(selected);
+  const room = useStore(({ width, height }) => `${width} ${height}`);
+  useEffect(() => {
+    const { x, y, zoom } = getViewport();
+    const was = fitted.current;
+    const isUntouched = was !== undefined && was.x === x && was.y === y && was.zoom === zoom;
+    if (isUntouched && seen.current === selected) fit();
+    seen.current = selected;
+    // oxlint-disable-next-line react/exhaustive-deps -- only where there is another room
+  }, [room]);
+  return fit;
 }
 
 /** Moves the drawing where the inspector of what was selected would lie over it. */

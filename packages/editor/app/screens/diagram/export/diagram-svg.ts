@@ -68,7 +68,7 @@ function drawModule({ name, count }: ModuleNode, positions: Positions, colours: 
   const words = count === 1 ? "1 entity" : `${count} entities`;
   return [
     `<rect x="${x}" y="${y}" width="${NODE_WIDTH}" height="${MODULE_HEIGHT}" rx="8" fill="${sunken}" stroke="${border}"/>`,
-    drawText(name, { x: x + 14, y: middle, size: 14, fill: ink, max: 15 }),
+    drawText(name, { x: x + 14, y: middle, size: 14, fill: ink, max: 15, isBold: true }),
     drawText(words, { x: x + NODE_WIDTH - 14, y: middle, size: 11, fill: muted, isEnd: true }),
   ].join("");
 }
@@ -77,11 +77,19 @@ function drawModule({ name, count }: ModuleNode, positions: Positions, colours: 
 function drawCount(
   { points }: RoutedEdge,
   count: number | undefined,
-  { muted }: SvgColours,
+  { muted, page }: SvgColours,
 ): readonly string[] {
   const [, turn, back] = points;
   if (count === undefined || turn === undefined || back === undefined) return [];
-  return [drawText(String(count), { x: turn.x + 4, y: (turn.y + back.y) / 2 + 4, size: 12, fill: muted })];
+  return [
+    drawText(String(count), {
+      x: turn.x + 4,
+      y: (turn.y + back.y) / 2 + 4,
+      size: 12,
+      fill: muted,
+      halo: page,
+    }),
+  ];
 }
 
 function drawEntity(
@@ -95,7 +103,15 @@ function drawEntity(
   const stroke = entity.kind === "virtual" ? line : border;
   return [
     `<rect x="${x}" y="${y}" width="${NODE_WIDTH}" height="${height}" rx="6" fill="${surface}" stroke="${stroke}"${dashes}/>`,
-    drawText(entity.name, { x: x + 12, y: y + 20, size: 12.5, fill: ink, isName: true, max: 24 }),
+    drawText(entity.name, {
+      x: x + 12,
+      y: y + 20,
+      size: 12.5,
+      fill: ink,
+      isName: true,
+      isBold: true,
+      max: 24,
+    }),
     ...rows.flatMap((row, index) => {
       const top = y + HEAD_HEIGHT + index * ROW_HEIGHT;
       const text = row.isRequired ? `${row.text} *` : row.text;
@@ -135,13 +151,17 @@ function drawText(
     readonly fill: string;
     readonly isName?: boolean;
     readonly isEnd?: boolean;
+    readonly isBold?: boolean;
+    /** Around the letters, so that no line runs through them. */
+    readonly halo?: string;
     readonly max?: number;
   },
 ): string {
-  const { x, y, size, fill, isName = false, isEnd = false, max = 60 } = style;
+  const { x, y, size, fill, isName = false, isEnd = false, isBold = false, halo, max = 60 } = style;
   const shown = text.length > max ? `${text.slice(0, max - 1)}…` : text;
   const font = isName ? ` font-family="JetBrains Mono, monospace"` : "";
-  return `<text x="${x}" y="${y}" font-size="${size}" fill="${fill}"${font}${isEnd ? ` text-anchor="end"` : ""}>${escapeXml(shown)}</text>`;
+  const look = `${isBold ? ` font-weight="600"` : ""}${halo === undefined ? "" : ` stroke="${halo}" stroke-width="4" paint-order="stroke"`}`;
+  return `<text x="${x}" y="${y}" font-size="${size}" fill="${fill}"${font}${look}${isEnd ? ` text-anchor="end"` : ""}>${escapeXml(shown)}</text>`;
 }
 
 function escapeXml(text: string): string {
