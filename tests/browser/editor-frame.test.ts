@@ -64,6 +64,17 @@ describeEditor("the editor's frame", (edited) => {
     await opened.checkAccessibility();
   });
 
+  test("closes menus by Escape, also one in which nothing can be chosen", async () => {
+    await using opened = await edited.open({ path: "/e/articles" });
+    const { page } = opened;
+    for (const name of ["In module content", "Application: Not run from here"]) {
+      await page.getByRole("button", { name }).click();
+      await page.getByRole("menu").waitFor();
+      await page.keyboard.press("Escape");
+      await page.getByRole("menu").waitFor({ state: "detached" });
+    }
+  });
+
   test("shows what others save", async () => {
     await using opened = await edited.open();
     const { page } = opened;

@@ -1,9 +1,14 @@
 // Menus and hints of the frame, as they are loaded.
 import { Menu, Tooltip, type TooltipProps } from "@mantine/core";
+import { useWindowEvent } from "@mantine/hooks";
 import type { LoadedMenuProps, MenuEntry } from "./menu-button.tsx";
 
 /** A button with its menu. */
 export function LoadedMenu({ button, entries, position, className, isOpen, onOpen }: LoadedMenuProps) {
+  // Where no entry can be chosen none has the focus, and so nothing in the menu hears the key.
+  useWindowEvent("keydown", ({ key }) => {
+    if (isOpen && key === "Escape") onOpen(false);
+  });
   return (
     <Menu position={position} opened={isOpen} onChange={onOpen}>
       <Menu.Target>{button}</Menu.Target>

@@ -1,7 +1,8 @@
 // Undo and redo as buttons that say what they would do, with a menu of the last steps.
 import { Icon, useShortcutText } from "@lathe/ui";
 import { ActionIcon } from "@mantine/core";
-import { useRef, useState } from "react";
+import { memo, useRef, useState } from "react";
+import { useStable } from "../../parts/use-stable.ts";
 import { Hint, MenuButton } from "../menu-button.tsx";
 import { type NamedStep, useUndo } from "../use-undo.ts";
 import styles from "./undo-buttons.module.css";
@@ -9,6 +10,8 @@ import styles from "./undo-buttons.module.css";
 /** Shows both. */
 export function UndoButtons() {
   const { done, undone, isGenerated, undo, redo } = useUndo();
+  const onUndo = useStable(undo);
+  const onRedo = useStable(redo);
   return (
     <>
       <UndoButton
@@ -17,9 +20,9 @@ export function UndoButtons() {
         icon="undo-2"
         shortcut="mod+z"
         steps={done}
-        onRun={undo}
+        onRun={onUndo}
       />
-      <UndoButton word="Redo" note="" icon="redo-2" shortcut="mod+shift+z" steps={undone} onRun={redo} />
+      <UndoButton word="Redo" note="" icon="redo-2" shortcut="mod+shift+z" steps={undone} onRun={onRedo} />
     </>
   );
 }
@@ -27,76 +30,83 @@ export function UndoButtons() {
 const LISTED = 20;
 const LONG_PRESS_MS = 450;
 
-function UndoButton({
-  word,
-  note,
-  icon,
-  shortcut,
-  steps,
-  onRun,
-}: {
-  readonly word: string;
-  /** What is to be known of it, behind the word. */
-  readonly note: string;
-  readonly icon: string;
-  readonly shortcut: string;
-  /** The latest last. */
-  readonly steps: readonly NamedStep[];
-  onRun(count?: number): void;
-}) {
-  const [isOpen, setOpen] = useState(false);
-  const press = useLongPress(() => setOpen(true));
-  const keys = useShortcutText(shortcut).join(" ");
-  const last = steps.at(-1);
-  const isEmpty = last === undefined;
-  const words = isEmpty ? `Nothing to ${word.toLowerCase()}` : `${word}${note}: ${last.label}`;
-  return (
-    <span className={styles["pair"]}>
-      <Hint label={`${words} (${keys})`} disabled={isOpen}>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={words}
-          aria-disabled={isEmpty}
-          data-disabled={isEmpty}
-          {...press.handlers}
-          onClick={() => {
-            if (!press.wasLong()) onRun();
-          }}
-        >
-          <Icon name={icon} />
-        </ActionIcon>
-      </Hint>
-      <MenuButton
-        isOpen={isOpen && !isEmpty}
-        onOpen={setOpen}
-        position="bottom-end"
-        className={styles["steps"] ?? ""}
-        button={
+/** A step that was saved is the step that waited: nothing to draw anew. */
+const UndoButton = memo(
+  function UndoButton({
+    word,
+    note,
+    icon,
+    shortcut,
+    steps,
+    onRun,
+  }: {
+    readonly word: string;
+    /** What is to be known of it, behind the word. */
+    readonly note: string;
+    readonly icon: string;
+    readonly shortcut: string;
+    /** The latest last. */
+    readonly steps: readonly NamedStep[];
+    onRun(count?: number): void;
+  }) {
+    const [isOpen, setOpen] = useState(false);
+    const press = useLongPress(() => setOpen(true));
+    const keys = useShortcutText(shortcut).join(" ");
+    const last = steps.at(-1);
+    const isEmpty = last === undefined;
+    const words = isEmpty ? `Nothing to ${word.toLowerCase()}` : `${word}${note}: ${last.label}`;
+    return (
+      <span className={styles["pair"]}>
+        <Hint label={`${words} (${keys})`} disabled={isOpen}>
           <ActionIcon
-            className={styles["more"] ?? ""}
             variant="subtle"
             color="gray"
-            aria-label={`Steps to ${word.toLowerCase()}`}
+            aria-label={words}
             aria-disabled={isEmpty}
             data-disabled={isEmpty}
+            {...press.handlers}
+            onClick={() => {
+              if (!press.wasLong()) onRun();
+            }}
           >
-            <Icon name="chevron-down" size={12} />
+            <Icon name={icon} />
           </ActionIcon>
-        }
-        entries={steps
-          .slice(-LISTED)
-          .toReversed()
-          .map(({ id, label }, index) => ({
-            key: String(id),
-            label: `${word}: ${label}`,
-            title: label,
-            onClick: () => onRun(index + 1),
-          }))}
-      />
-    </span>
-  );
-}
+        </Hint>
+        <MenuButton
+          isOpen={isOpen && !isEmpty}
+          onOpen={setOpen}
+          position="bottom-end"
+          className={styles["steps"] ?? ""}
+          button={
+            <ActionIcon
+              className={styles["more"] ?? ""}
+              variant="subtle"
+              color="gray"
+              aria-label={`Steps to ${word.toLowerCase()}`}
+              aria-disabled={isEmpty}
+              data-disabled={isEmpty}
+            >
+              <Icon name="chevron-down" size={12} />
+            </ActionIcon>
+          }
+          entries={steps
+            .slice(-LISTED)
+            .toReversed()
+            .map(({ id, label }, index) => ({
+              key: String(id),
+              label: `${word}: ${label}`,
+              title: label,
+              onClick: () => onRun(index + 1),
+            }))}
+        />
+      </span>
+    );
+  },
+  (before, after) =>
+    before.note === after.note &&
+    before.steps.length === after.steps.length &&
+    before.steps.every(({ id }, index) => id === after.steps[index]?.id),
+);
 
 /** A press that lasts, or the other button of the mouse. */
 function useLongPress(onLong: () => void) {

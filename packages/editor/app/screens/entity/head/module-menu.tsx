@@ -10,6 +10,7 @@ import { useSettingsCommit } from "./use-settings-commit.ts";
 /** Shows the module. */
 export function ModuleMenu({ entity }: { readonly entity: Entity }) {
   const modules = useOfModel((model) => model.modules);
+  const others = modules.filter(({ name }) => name !== entity.module);
   const commit = useSettingsCommit(entity);
   const { show } = useToasts();
   const move = (module: string) => {
@@ -30,13 +31,17 @@ export function ModuleMenu({ entity }: { readonly entity: Entity }) {
           </UnstyledButton>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Label>Move to</Menu.Label>
-          {modules.map(({ name }) => (
-            <Menu.Item key={name} disabled={name === entity.module} onClick={() => move(name)}>
-              {name}
-            </Menu.Item>
-          ))}
-          <Menu.Divider />
+          {others.length === 0 ? undefined : (
+            <>
+              <Menu.Label>Move to</Menu.Label>
+              {others.map(({ name }) => (
+                <Menu.Item key={name} onClick={() => move(name)}>
+                  {name}
+                </Menu.Item>
+              ))}
+              <Menu.Divider />
+            </>
+          )}
           <Menu.Item
             leftSection={<Icon name="pencil" size={14} />}
             onClick={() => openRename({ part: "module", module: entity.module })}
