@@ -8,6 +8,7 @@ import { FieldPicker } from "./field-picker.tsx";
 import { getOperatorId, listOperators, withField, withOperator } from "./operators.ts";
 import type { NodeProblem } from "./problem-nodes.ts";
 import { NODE_ACTIONS, type NodeAction } from "./rule-actions.ts";
+import { RuleSelect } from "./rule-select.tsx";
 import styles from "./rule-builder.module.css";
 import { type DraftCondition, changeCondition } from "./rule-tree.ts";
 import type { RuleDraft } from "./use-rule-draft.ts";
@@ -44,7 +45,7 @@ export function ConditionRow({
         <span className={styles["grow"]} />
       ) : (
         <>
-          <select
+          <RuleSelect
             className={styles["operator"]}
             data-control="operator"
             aria-label={`Operator of ${item.name}`}
@@ -56,7 +57,7 @@ export function ConditionRow({
                 {words}
               </option>
             ))}
-          </select>
+          </RuleSelect>
           <ValueInput
             condition={condition}
             item={item}

@@ -2,6 +2,7 @@
 import type { Operand } from "@lathe/model";
 import type { Comparable } from "./comparable.ts";
 import { readOperand } from "./operands.ts";
+import { RuleSelect } from "./rule-select.tsx";
 import styles from "./rule-builder.module.css";
 
 /** Shows the control of the type. */
@@ -27,7 +28,7 @@ export function LiteralInput({
             { value: "false", label: "no" },
           ];
     return (
-      <select
+      <RuleSelect
         {...shared}
         value={value === undefined ? "" : String(value)}
         onChange={({ currentTarget: { value: next } }) =>
@@ -40,7 +41,7 @@ export function LiteralInput({
             {option.label}
           </option>
         ))}
-      </select>
+      </RuleSelect>
     );
   }
   if (type === "datetime")

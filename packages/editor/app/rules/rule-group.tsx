@@ -2,6 +2,7 @@
 import { Icon } from "@lathe/ui";
 import { ConditionRow, NodeMenu } from "./condition-row.tsx";
 import type { NodeAction } from "./rule-actions.ts";
+import { RuleSelect } from "./rule-select.tsx";
 import styles from "./rule-builder.module.css";
 import { type DraftGroup, isGroup, switchGroup } from "./rule-tree.ts";
 import type { RuleDraft } from "./use-rule-draft.ts";
@@ -21,7 +22,7 @@ export function RuleGroup({
   return (
     <div className={styles["group"]} data-root={isRoot || undefined} data-node={group.key}>
       <div className={styles["bracket"]}>
-        <select
+        <RuleSelect
           aria-label="How many of these must hold"
           data-control="kind"
           value={group.kind}
@@ -29,7 +30,7 @@ export function RuleGroup({
         >
           <option value="all">All</option>
           <option value="any">Any</option>
-        </select>
+        </RuleSelect>
       </div>
       <div className={styles["children"]}>
         {group.children.map((child) =>
