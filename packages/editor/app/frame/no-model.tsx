@@ -3,12 +3,21 @@ import { Button } from "@mantine/core";
 import { useParts } from "../state/parts-context.tsx";
 import styles from "./no-model.module.css";
 
+/** As many as there are screens, and some of the tree. */
+const SIDE_LINES = 12;
+
 /** The outline of the frame, so that nothing jumps when the model arrives. */
 export function LoadingFrame() {
   return (
     <div className={styles["loading"]} aria-busy aria-label="The model is being read">
-      <div className={styles["top"]} />
-      <div className={styles["side"]} />
+      <div className={styles["top"]}>
+        <i />
+      </div>
+      <div className={styles["side"]}>
+        {Array.from({ length: SIDE_LINES }, (_, index) => (
+          <i key={index} />
+        ))}
+      </div>
       <div className={styles["strip"]} />
     </div>
   );

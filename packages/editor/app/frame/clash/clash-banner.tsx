@@ -48,10 +48,16 @@ export function ClashBanner({ clash }: { readonly clash: Clash }) {
           )
         }
       >
-        <strong>
-          The model changed {getSource(clash.origin)} {ago}.
-        </strong>{" "}
-        <Reason clash={clash} />
+        {isGone ? (
+          <Gone clash={clash} ago={ago} />
+        ) : (
+          <>
+            <strong>
+              The model changed {getSource(clash.origin)} {ago}.
+            </strong>{" "}
+            <Reason clash={clash} />
+          </>
+        )}
         <Behind />
       </Banner>
       {isComparing ? (
@@ -63,7 +69,20 @@ export function ClashBanner({ clash }: { readonly clash: Clash }) {
   );
 }
 
-function Reason({ clash: { places, label, refusal, origin } }: { readonly clash: Clash }) {
+/** What the edit is about is not there any more. */
+function Gone({ clash: { places, origin }, ago }: { readonly clash: Clash; readonly ago: string }) {
+  return (
+    <>
+      <strong>
+        {places[0] === undefined ? "It" : <code>{getPartName(places[0].place)}</code>} was removed{" "}
+        {getSource(origin)} {ago}.
+      </strong>{" "}
+      Your edit of it waits.
+    </>
+  );
+}
+
+function Reason({ clash: { places, label, refusal } }: { readonly clash: Clash }) {
   const [first] = places;
   if (first === undefined)
     return (
@@ -72,12 +91,6 @@ function Reason({ clash: { places, label, refusal, origin } }: { readonly clash:
       </>
     );
   const name = <code>{getPartName(first.place)}</code>;
-  if (first.kind === "gone")
-    return (
-      <>
-        {name} was removed {getSource(origin)}; your edit of it waits.
-      </>
-    );
   return (
     <>
       Your edit of {name} waits: both are about the same {getNoun(first.place)}.

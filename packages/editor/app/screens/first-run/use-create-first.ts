@@ -4,6 +4,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useEdit } from "../../state/use-edit.ts";
 import { useModel } from "../../state/use-model.ts";
+import { nextStep } from "./next-step.ts";
 
 /** What is made first. */
 export interface FirstEntity {
@@ -32,8 +33,10 @@ export function useCreateFirst(): {
         createEdit("POST /api/entities/entity-draft", { body: { entity } }),
       ];
       const submission = edit({ label: `create ${name}`, edits });
-      if (submission.ok) void navigate({ to: "/e/$entity", params: { entity: name } });
-      else setProblem(submission.issues[0]?.message ?? submission.message);
+      if (submission.ok) {
+        nextStep.set({ entity: name });
+        void navigate({ to: "/e/$entity", params: { entity: name } });
+      } else setProblem(submission.issues[0]?.message ?? submission.message);
     },
   };
 }

@@ -1,7 +1,7 @@
 // The members of an entity: the grid, and the row that adds fields to it.
 import { useKeys } from "@lathe/ui";
 import { useLocation, useNavigate, useParams, useSearch } from "@tanstack/react-router";
-import { useCallback, useState } from "react";
+import { useCallback, useState, useSyncExternalStore } from "react";
 import { Screen } from "../../../frame/screen.tsx";
 import { findMemberName } from "../../../state/former-names.ts";
 import { useEntity } from "../../../state/use-model.ts";
@@ -11,7 +11,9 @@ import { ProjectionTab } from "../projection/projection-tab.tsx";
 import { AddFieldRow } from "./add-field-row.tsx";
 import { findMember } from "./member.ts";
 import { MembersGrid } from "./members-grid.tsx";
+import { NextStep } from "./next-step.tsx";
 import { NoMember } from "./no-member.tsx";
+import { nextStep } from "../../first-run/next-step.ts";
 
 /** Shows the members of the entity of the address; of a virtual one, what it shows of its source. */
 export function MembersTab() {
@@ -45,6 +47,7 @@ function StoredMembers() {
     r: () => openNewRelation({ from: name }),
     c: () => openNewCollection(name),
   });
+  const isFirst = useSyncExternalStore(nextStep.subscribe, nextStep.get).entity === name;
   const opened = entity && findMember(entity, openName);
   const openedName = opened?.part.name;
   const [lastName, setLastName] = useState(openedName);
@@ -61,7 +64,11 @@ function StoredMembers() {
       inspector={
         isMissed ? (
           <NoMember entity={entity} name={openName} />
-        ) : opened === undefined ? undefined : (
+        ) : opened === undefined ? (
+          isFirst ? (
+            <NextStep />
+          ) : undefined
+        ) : (
           <MemberInspector
             key={opened.part.id}
             entity={entity}
