@@ -126,7 +126,7 @@ suite("in words", () => {
     [put("title", { type: "string", maxLength: 120 }), "title has at most 120 characters instead of 255"],
     [put("title", { type: "string", minLength: 3 }), "title has at least 3 characters"],
     [put("title", { type: "string", pattern: "^a" }), 'pattern of title: none -> "^a"'],
-    [put("title", { type: "string", description: "x" }), "title is described otherwise"],
+    [put("title", { type: "string", description: "x" }), "title is described differently"],
     [put("title", { type: "string", default: "New" }), 'title is "New" where nothing is said'],
     [
       put("title", { type: "string", external: { read: true, write: true } }),

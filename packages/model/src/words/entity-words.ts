@@ -96,7 +96,7 @@ export const ENTITY_SETTING_WORDS: Readonly<Record<string, SettingWords>> = {
   module: (name, after, before) => `${name} moves from module ${String(before)} to ${String(after)}`,
   label: (name, after) => `One of ${name} is called ${describeShort(after)}`,
   labelPlural: (name, after) => `${name} are called ${describeShort(after)}`,
-  description: (name) => `${name} are described otherwise`,
+  description: (name) => `${name} are described differently`,
   display: (name, after) =>
     after === null
       ? `Records of ${name} have no field as their label`
@@ -120,7 +120,7 @@ export const ENTITY_SETTING_WORDS: Readonly<Record<string, SettingWords>> = {
       ? `Changes of ${name} must say which version they were made on`
       : `Changes of ${name} need not say which version they were made on`,
   defaultSort: sort,
-  admin: (name) => `The admin shows ${name} otherwise`,
+  admin: (name) => `The admin shows ${name} differently`,
   indexes: (name, after, before) => {
     const [now, old] = [after as readonly unknown[], before as readonly unknown[]];
     return `${name} has ${countWords(now.length, "index", "indexes")} of several members instead of ${old.length}`;

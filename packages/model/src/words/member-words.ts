@@ -133,7 +133,7 @@ const enumValues: SettingWords = (name, after, before) => {
     ...(added.length > 0 ? [`${name} can be ${joinWords(added, "or")}, too`] : []),
     ...(gone.length > 0 ? [`${name} can't be ${joinWords(gone, "or")} any more`] : []),
   ];
-  return sentences.length === 0 ? `The values of ${name} are shown otherwise` : sentences.join("; ");
+  return sentences.length === 0 ? `The values of ${name} are shown differently` : sentences.join("; ");
 };
 
 const type: SettingWords = (name, after, before) =>
@@ -153,7 +153,7 @@ const DELETE_WORDS: Readonly<Record<string, string>> = {
 /** What other values of settings mean, by the name of the setting. */
 export const MEMBER_SETTING_WORDS: Readonly<Record<string, SettingWords>> = {
   label: (name, after) => `${name} is labelled ${describeShort(after)}`,
-  description: (name) => `${name} is described otherwise`,
+  description: (name) => `${name} is described differently`,
   type,
   required: flag("{} must have a value", "{} may be empty"),
   unique: flag("{} must be unique", "{} need not be unique any more"),
