@@ -6,6 +6,7 @@ import { useLocation, useNavigate } from "@tanstack/react-router";
 import { useId, useMemo, useRef, useState } from "react";
 import { useEdit } from "../state/use-edit.ts";
 import { useModel } from "../state/use-model.ts";
+import { ButtonKeys } from "../parts/button-keys.tsx";
 import styles from "./rename-dialog.module.css";
 import {
   createLabelEdit,
@@ -99,6 +100,7 @@ function RenameForm({ renamed }: { readonly renamed: RenamedPart }) {
             form={form}
             disabled={!isReady && !isLabelAlone}
             aria-keyshortcuts="Control+Enter"
+            rightSection={<ButtonKeys shortcut="mod+Enter" />}
           >
             {isLabelAlone ? "Change the label" : "Rename everywhere"}
           </Button>

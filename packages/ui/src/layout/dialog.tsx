@@ -30,6 +30,7 @@ export function Dialog({
   isFirm = false,
   children,
 }: DialogProps) {
+  const words = useHouseWords();
   return (
     <Modal
       opened={opened}
@@ -38,7 +39,9 @@ export function Dialog({
       size={width}
       centered
       padding={0}
-      withCloseButton={false}
+      // Where there are actions, one of them leads out.
+      withCloseButton={footer === undefined && !isFirm}
+      closeButtonProps={{ "aria-label": words.close }}
       closeOnEscape={!isFirm}
       closeOnClickOutside={!isFirm}
       overlayProps={{ className: styles["overlay"] ?? "" }}

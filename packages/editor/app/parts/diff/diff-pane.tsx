@@ -12,7 +12,7 @@ import { useChangeJumps } from "./use-change-jumps.ts";
 
 const LAYOUTS = [
   { value: "side", label: "Side by side" },
-  { value: "inline", label: "Inline" },
+  { value: "inline", label: "Unified" },
 ] as const;
 
 /** Both sides need this much room to be read beside each other, where nothing else was chosen. */
@@ -52,8 +52,8 @@ export function DiffPane({
         </code>
         {lines === undefined ? undefined : (
           <span className={styles["counts"]}>
-            <span className={styles["inserted"]}>+{inserted}</span>
-            <span className={styles["deleted"]}>−{deleted}</span>
+            <span className={styles["inserted"]}>+{inserted.toLocaleString("en")}</span>
+            <span className={styles["deleted"]}>−{deleted.toLocaleString("en")}</span>
           </span>
         )}
         <span className={styles["words"]}>{words}</span>

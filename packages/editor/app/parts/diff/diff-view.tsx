@@ -28,7 +28,7 @@ export const DiffView = memo(function DiffView({
   if (!isShown)
     return (
       <p className={styles["large"]}>
-        Large change: {lines.length} lines.{" "}
+        Large change: {lines.length.toLocaleString("en")} lines.{" "}
         <Button size="compact-sm" variant="default" onClick={() => setShown(true)}>
           Show
         </Button>

@@ -66,7 +66,7 @@ export function FileTree({
           </section>
         );
       })}
-      {unchangedCount === undefined ? undefined : (
+      {unchangedCount === undefined || unchangedCount === 0 ? undefined : (
         <p>{formatCount(unchangedCount, "file stays as it is", "files stay as they are")}</p>
       )}
     </nav>

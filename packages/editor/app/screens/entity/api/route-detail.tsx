@@ -35,11 +35,6 @@ export function RouteDetail({
         <code title={path}>
           <span>{method}</span> {path}
         </code>
-        {since === "same" ? undefined : (
-          <span className={styles["edited"]}>
-            {since === "gone" ? "gone once generated" : "as edited, not generated"}
-          </span>
-        )}
         <Segments
           label="Form"
           size="small"
@@ -52,7 +47,14 @@ export function RouteDetail({
           ]}
         />
       </header>
-      <p className={styles["note"]}>{summary}</p>
+      <p className={styles["note"]}>
+        {summary}
+        {since === "same" ? undefined : (
+          <span className={styles["edited"]}>
+            {since === "gone" ? "gone once generated" : "as edited, not generated"}
+          </span>
+        )}
+      </p>
       <div className={styles["request"]}>
         <pre>{text}</pre>
         <Button size="compact-sm" variant="default" onClick={() => copy(text)}>

@@ -35,7 +35,7 @@ function OpenDialog({ refused: { name, uses, removeAll } }: { readonly refused: 
             Keep it
           </Button>
           {rules.length > 0 ? undefined : (
-            <Button color="red" onClick={remove}>
+            <Button onClick={remove}>
               Remove it and clear {others} {others === 1 ? "use" : "uses"}
             </Button>
           )}

@@ -5,7 +5,7 @@ import { canLabel } from "../can-label.ts";
 import { DefaultInput } from "./default-input.tsx";
 import { DraftInput } from "./draft-input.tsx";
 import styles from "./inspector.module.css";
-import { OptionInput } from "./option-input.tsx";
+import { OptionInput, isWideOption } from "./option-input.tsx";
 import { SizesEditor } from "./sizes-editor.tsx";
 import { SwitchInput } from "./switch-input.tsx";
 import { canHaveDefault } from "./type-change.ts";
@@ -53,7 +53,9 @@ export function FieldInspector({
           {options
             .filter(({ value }) => !isSwitch(value.kind))
             .map((form) => (
-              <OptionInput key={form.name} entity={entity} field={field} form={form} onChange={onChange} />
+              <div key={form.name} data-wide={isWideOption(form) || undefined}>
+                <OptionInput entity={entity} field={field} form={form} onChange={onChange} />
+              </div>
             ))}
         </div>
       ) : undefined}

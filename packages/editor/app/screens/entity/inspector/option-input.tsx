@@ -8,6 +8,14 @@ import type { CommitChanges } from "./use-commit.ts";
 
 const TEXT_TYPES: readonly string[] = ["string", "text"];
 
+/** Where the name alone does not say what is meant. */
+const OWN_LABELS: Readonly<Record<string, string>> = { autoProcess: "Make the sizes right after the upload" };
+
+/** Whether an option needs the whole width. */
+export function isWideOption({ name, value: { kind } }: MemberForm): boolean {
+  return kind === "json" || name === "pattern";
+}
+
 /** Shows the input of one option. */
 export function OptionInput({
   entity,
@@ -21,7 +29,7 @@ export function OptionInput({
   readonly onChange: CommitChanges;
 }) {
   const value: unknown = field[name as keyof Field];
-  const label = toLabel(name);
+  const label = OWN_LABELS[name] ?? toLabel(name);
   if (name === "from") {
     const sources = entity.fields.filter(({ type }) => TEXT_TYPES.includes(type));
     return (

@@ -47,7 +47,7 @@ export function TypeInput({
   const isPossible = isNew || effect?.isPossible === true;
   return (
     <div>
-      <div className={styles["pair"]}>
+      <div className={`${styles["pair"]} ${styles["typed"]}`}>
         {beside}
         <div>
           <span className={styles["fieldLabel"]} aria-hidden>

@@ -104,7 +104,7 @@ export const MemberRow = memo(function MemberRow({
         ? text(
             room === "wide" ? "label" : "type",
             <Listed collection={part} isWide={room === "wide"} />,
-            `${part.of.entity} by ${part.of.relation}`,
+            `${part.of.entity} by ${part.of.relation}${part.rule === null ? "" : ", where a rule holds"}`,
           )
         : undefined}
       {kind !== "field" && room === "wide"
@@ -177,8 +177,10 @@ function Listed({ collection, isWide }: { readonly collection: Collection; reado
       <span className={styles["target"]}>{collection.of.entity}</span>
       {isWide ? (
         <>
-          <span className={styles["hint"]}>by {collection.of.relation}</span>
-          {collection.rule === null ? undefined : <span className={styles["hint"]}>where a rule holds</span>}
+          <span className={styles["rest"]}>
+            by {collection.of.relation}
+            {collection.rule === null ? "" : ", where a rule holds"}
+          </span>
         </>
       ) : undefined}
     </span>

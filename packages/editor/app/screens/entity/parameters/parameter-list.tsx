@@ -109,7 +109,11 @@ function ParameterRow({
         </span>
       )}
       <span className={`${styles["uses"]} ${styles["note"]}`}>
-        {uses === 1 ? "used in 1 condition" : `used in ${uses} conditions`}
+        {uses === 0
+          ? "no condition uses it"
+          : uses === 1
+            ? "used in 1 condition"
+            : `used in ${uses} conditions`}
       </span>
       <ActionIcon variant="subtle" color="gray" aria-label={`Remove ${name}`} onClick={onRemove}>
         <Icon name="trash-2" size={14} />

@@ -50,7 +50,10 @@ export function ExampleInspector({
           <p className={styles["note"]}>Nothing is open here: no route, 404.</p>
         ) : undefined}
         {record === undefined ? undefined : (
-          <pre title={JSON.stringify(record, undefined, 2)}>{formatExample(record)}</pre>
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys
+          <pre tabIndex={0} title={JSON.stringify(record, undefined, 2)}>
+            {formatExample(record)}
+          </pre>
         )}
         {list === undefined ? undefined : (
           <>

@@ -7,6 +7,7 @@ import { useEdit } from "../../../state/use-edit.ts";
 import { useModel } from "../../../state/use-model.ts";
 import { CollectionSide } from "./collection-side.tsx";
 import { createChoices, createDraft, findProblems, listEdits, listTouched } from "./relation-draft.ts";
+import { ButtonKeys } from "../../../parts/button-keys.tsx";
 import styles from "./relation-dialog.module.css";
 import { RelationPicture } from "./relation-picture.tsx";
 import { RelationSide } from "./relation-side.tsx";
@@ -54,7 +55,13 @@ export function RelationDialog({ ends, onClose }: { readonly ends: RelationEnds;
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" form={form} disabled={!isReady} aria-keyshortcuts="Control+Enter">
+          <Button
+            type="submit"
+            form={form}
+            disabled={!isReady}
+            aria-keyshortcuts="Control+Enter"
+            rightSection={<ButtonKeys shortcut="mod+Enter" />}
+          >
             Add relation
           </Button>
         </>
