@@ -7,8 +7,9 @@ import { countCharacters } from "./text/count-characters.ts";
 export function CharacterCounter({ text, limit }: { readonly text: string; readonly limit: number }) {
   const texts = useTexts();
   const length = countCharacters(text);
+  const width = `${2 * String(limit).length + 2}ch`;
   return (
-    <span className={styles["counter"]} data-over={length > limit || undefined}>
+    <span className={styles["counter"]} data-over={length > limit || undefined} style={{ width }}>
       <span aria-hidden>{`${length}/${limit}`}</span>
       <span className="visually-hidden">{texts.text("fields.characters", { length, limit })}</span>
     </span>

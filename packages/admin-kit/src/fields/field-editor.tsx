@@ -95,7 +95,9 @@ function FieldHint({ field, ...props }: Pick<FieldEditorProps, "path" | "field" 
   );
 }
 
-function FormerValue(props: Pick<FieldEditorProps, "path" | "name" | "field" | "value">) {
+const FormerValue = memo(function FormerValue(
+  props: Pick<FieldEditorProps, "path" | "name" | "field" | "value">,
+) {
   const { text } = useTexts();
   return props.value === null || props.value === undefined ? (
     text("fields.was-empty")
@@ -103,7 +105,7 @@ function FormerValue(props: Pick<FieldEditorProps, "path" | "name" | "field" | "
     // A cell has a sign in place of yes and no.
     <FieldView {...props} place={props.field.type === "boolean" ? "page" : "cell"} />
   );
-}
+});
 
 function ReadOnlyField({ id, path, name, field, value }: FieldEditorProps) {
   return (

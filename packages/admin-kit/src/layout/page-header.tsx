@@ -39,7 +39,12 @@ export function PageHeader({
           <Icon name="menu" size={18} />
         </ActionIcon>
       )}
-      <h1 className={styles["title"]} data-size={size} {...(typeof title === "string" ? { title } : {})}>
+      <h1
+        className={styles["title"]}
+        data-size={size}
+        data-fills={aside === undefined || undefined}
+        {...(typeof title === "string" ? { title } : {})}
+      >
         {title}
       </h1>
       {aside}

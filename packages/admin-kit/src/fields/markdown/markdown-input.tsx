@@ -1,6 +1,16 @@
 // Markdown: written as it is, with a toolbar, and a preview beside it. The editor never rewrites a text.
 import { FocusTrap } from "@mantine/core";
-import { type KeyboardEvent, Suspense, lazy, useDeferredValue, useRef, useState } from "react";
+import { useDebouncedValue } from "@mantine/hooks";
+import {
+  type KeyboardEvent,
+  Suspense,
+  lazy,
+  memo,
+  useCallback,
+  useDeferredValue,
+  useRef,
+  useState,
+} from "react";
 import { useTexts } from "../../texts/texts-context.tsx";
 import type { FieldInputProps } from "../field-type.ts";
 import { getPlainTextProps } from "../plain-text-props.ts";
@@ -14,6 +24,9 @@ const MarkdownPreview = lazy(async () => ({
   default: (await import("./markdown-preview.tsx")).MarkdownPreview,
 }));
 
+/** How long nothing is typed before a text is counted: a long one takes longer to count than to type a letter. */
+const PAUSE_MS = 250;
+
 /** Enters Markdown. */
 export function MarkdownInput(props: FieldInputProps) {
   const { id, field, describedBy, invalid = false } = props;
@@ -21,8 +34,9 @@ export function MarkdownInput(props: FieldInputProps) {
   const [isFull, setIsFull] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
   const plain = getPlainTextProps(props);
-  const shown = useDeferredValue(plain.value);
-  const run = (command: MarkdownCommand) => area.current !== null && editArea(area.current, command);
+  const run = useCallback((command: MarkdownCommand) => {
+    if (area.current !== null) editArea(area.current, command);
+  }, []);
   // Over the whole page it is a dialog: the keyboard stays in it, and readers of screens read nothing below.
   const dialog = { role: "dialog", "aria-modal": true, "aria-label": field.label };
   return (
@@ -41,32 +55,49 @@ export function MarkdownInput(props: FieldInputProps) {
       >
         <MarkdownToolbar mode={mode} onMode={setMode} onCommand={run} isFull={isFull} onFull={setIsFull} />
         <div className={styles["panes"]} data-mode={mode}>
-          <textarea
-            ref={area}
-            id={id}
-            className={styles["area"]}
-            aria-describedby={describedBy}
-            aria-required={field.required}
-            aria-invalid={invalid}
-            data-autofocus={isFull || undefined}
-            onKeyDown={(event) => runShortcut(event, run)}
-            {...plain}
-          />
+          <div className={styles["write"]}>
+            <textarea
+              ref={area}
+              id={id}
+              className={styles["area"]}
+              aria-describedby={describedBy}
+              aria-required={field.required}
+              aria-invalid={invalid}
+              data-autofocus={isFull || undefined}
+              onKeyDown={(event) => runShortcut(event, run)}
+              {...plain}
+            />
+          </div>
           {mode === "write" ? null : (
             <div className={styles["preview"]}>
               <Suspense>
-                <MarkdownPreview text={shown} />
+                <DeferredPreview text={plain.value} />
               </Suspense>
             </div>
           )}
         </div>
-        <MarkdownFoot text={shown} limit={field.maxLength} />
+        <MarkdownFoot text={plain.value} limit={field.maxLength} />
       </div>
     </FocusTrap>
   );
 }
 
-function MarkdownFoot({ text, limit }: { readonly text: string; readonly limit: number | undefined }) {
+/** The preview comes after what is typed. */
+function DeferredPreview({ text }: { readonly text: string }) {
+  return <MarkdownPreview text={useDeferredValue(text)} />;
+}
+
+function MarkdownFoot({ text, limit }: CountedText) {
+  const [settled] = useDebouncedValue(text, PAUSE_MS);
+  return <Counts text={settled} limit={limit} />;
+}
+
+interface CountedText {
+  readonly text: string;
+  readonly limit: number | undefined;
+}
+
+const Counts = memo(function Counts({ text, limit }: CountedText) {
   const texts = useTexts();
   const length = countCharacters(text);
   return (
@@ -80,7 +111,7 @@ function MarkdownFoot({ text, limit }: { readonly text: string; readonly limit: 
       <span className={styles["language"]}>Markdown</span>
     </div>
   );
-}
+});
 
 function runShortcut(event: KeyboardEvent, run: (command: MarkdownCommand) => void): void {
   if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;

@@ -1,5 +1,6 @@
 // The toolbar above a text in Markdown.
 import { Segments } from "@lathe/ui";
+import { memo } from "react";
 import type { TextKey } from "../../texts/catalogue.ts";
 import { useTexts } from "../../texts/texts-context.tsx";
 import { InputButton } from "../input-button.tsx";
@@ -25,8 +26,8 @@ const BUTTONS: readonly {
   { command: "image", icon: "image", label: "fields.markdown-image" },
 ];
 
-/** Shows the buttons, the modes and the way to the whole screen. */
-export function MarkdownToolbar({
+/** Shows the buttons, the modes and the way to the whole screen. What is typed is none of its business. */
+export const MarkdownToolbar = memo(function MarkdownToolbar({
   mode,
   onMode,
   onCommand,
@@ -67,4 +68,4 @@ export function MarkdownToolbar({
       />
     </div>
   );
-}
+});

@@ -12,10 +12,11 @@ import {
 import { RecordActionButtons, RecordActionItems } from "../../own-screens/actions/record-action-buttons.tsx";
 import { useRecordActions } from "../../own-screens/actions/use-record-actions.tsx";
 import { ListLink } from "./list-link.tsx";
+import styles from "./record-header.module.css";
 import { RecordMenu } from "./record-menu.tsx";
 import { RecordSteps } from "./record-steps.tsx";
 
-/** The header; of the whole page it alone is drawn anew while one types the title. */
+/** The header; of the whole page its title alone is drawn anew while one types it. */
 export function RecordHeader({
   form,
   path,
@@ -28,20 +29,35 @@ export function RecordHeader({
   const { screen } = form;
   const tools = useViewTools();
   const display = getTitleName(screen);
-  const typed = useFormState(({ draft }) => getMember(draft, display));
   // The document is called what others call the record: as it is saved.
   const saved = useFormState(({ draft }) => draft.base[display]);
-  const name = (value: unknown) => getRecordTitle(screen, { [display]: value, id }, tools);
-  useDocumentTitle(name(saved), screen.labelPlural);
+  const title = getRecordTitle(screen, { [display]: saved, id }, tools);
+  useDocumentTitle(title, screen.labelPlural);
   const actions = useRecordActions(path, id, form);
   return (
-    <PageHeader size="record" title={name(typed)} back={<ListLink screen={screen} id={id} />}>
+    <PageHeader
+      size="record"
+      title={<TypedTitle form={form} id={id} />}
+      back={<ListLink screen={screen} id={id} />}
+    >
       <RecordSteps screen={screen} id={id} />
       <RecordActionButtons actions={actions} />
-      <RecordMenu screen={screen} path={path} id={id} title={name(saved)} form={form}>
+      <RecordMenu screen={screen} path={path} id={id} title={title} form={form}>
         <RecordActionItems actions={actions} />
       </RecordMenu>
       {actions.dialog}
     </PageHeader>
+  );
+}
+
+function TypedTitle({ form: { screen }, id }: { readonly form: RecordForm; readonly id: string }) {
+  const tools = useViewTools();
+  const display = getTitleName(screen);
+  const typed = useFormState(({ draft }) => getMember(draft, display));
+  const title = getRecordTitle(screen, { [display]: typed, id }, tools);
+  return (
+    <span className={styles["title"]} title={title}>
+      {title}
+    </span>
   );
 }
