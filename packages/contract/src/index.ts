@@ -245,7 +245,8 @@ export {
   LIST_PARAMETERS,
 } from "./records.ts";
 export { REQUEST_ID_HEADER, REQUEST_ID_PATTERN } from "./request-id.ts";
-export { type WordValue, describeReadRule, describeRule } from "./rule-words.ts";
+export { type ReadCondition, readCondition } from "./read-condition.ts";
+export { type WordValue, type WordedOperand, describeReadRule, describeRule } from "./rule-words.ts";
 export { type Schema, DEFINITION, componentRef } from "./schema.ts";
 export {
   BULK_ACTIONS,

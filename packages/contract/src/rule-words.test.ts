@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 import { OPERATORS, OPERATORS_BY_FIELD_TYPE } from "./operators.ts";
+import { readCondition } from "./read-condition.ts";
 import { type WordedRule, describeReadRule, describeRule } from "./rule-words.ts";
 
 const OPEN: WordedRule = { field: "state", op: "eq", value: "open" };
@@ -48,6 +49,21 @@ suite("a rule in words", () => {
     [{ all: [{ any: [OPEN] }] }, 'state is "open"'],
   ];
   for (const [rule, words] of rules) test(words, () => assert.equal(describeRule(rule), words));
+
+  test("can be read back, one condition at a time", () => {
+    for (const [rule, words] of rules) {
+      const read = readCondition(words);
+      if (!("field" in rule)) continue;
+      const { field, op, value } = rule;
+      assert.ok(read !== undefined, words);
+      assert.deepEqual(
+        [read.field, read.op, read.operands],
+        [field, op, Array.isArray(value) ? value : [value]],
+      );
+    }
+    assert.equal(readCondition('state is "open" and dueAt is at or before now'), undefined);
+    assert.equal(readCondition("Every record is open."), undefined);
+  });
 });
 
 test("values are told by the words that are given for them", () => {

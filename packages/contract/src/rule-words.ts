@@ -2,7 +2,7 @@
 import type { Operator } from "./operators.ts";
 
 /** A value that a rule compares with, as far as words need it. */
-type WordedOperand =
+export type WordedOperand =
   | string
   | number
   | boolean
@@ -21,7 +21,8 @@ export type WordedRule =
   | { readonly any: readonly WordedRule[] }
   | WordedCondition;
 
-const OPERATOR_WORDS: Readonly<Record<Exclude<Operator, "isNull">, string>> = {
+/** What operators say. */
+export const OPERATOR_WORDS: Readonly<Record<Exclude<Operator, "isNull">, string>> = {
   eq: "is",
   ne: "is not",
   gt: "is above",
@@ -36,14 +37,16 @@ const OPERATOR_WORDS: Readonly<Record<Exclude<Operator, "isNull">, string>> = {
   endsWith: "ends with",
 };
 
-const TIME_WORDS: Partial<Readonly<Record<Operator, string>>> = {
+/** What they say of times. */
+export const TIME_WORDS: Readonly<Partial<Record<Operator, string>>> = {
   gt: "is after",
   gte: "is at or after",
   lt: "is before",
   lte: "is at or before",
 };
 
-const VARIABLE_WORDS = {
+/** What rules take from the request. */
+export const VARIABLE_WORDS = {
   now: "now",
   "account.id": "the account of the caller",
   "account.verified": "whether the address of the caller is verified",

@@ -1,12 +1,12 @@
 // An explanation: yes or no, and what decided.
-import type { AccessReason, Explanation, UiScreen } from "@lathe/client";
+import type { Explanation, UiScreen } from "@lathe/client";
 import { Icon } from "@lathe/ui";
-import { getMemberLabel } from "../record/form-members.ts";
+import { useFormats } from "../format/use-formats.ts";
 import { useScreens } from "../screens/screens-context.tsx";
 import { useTexts } from "../texts/texts-context.tsx";
 import styles from "./explain-dialog.module.css";
 import { type ShownReason, showExplanation } from "./reason-tree.ts";
-import { rewordMember, rewordRule } from "./reword.ts";
+import { wordMember, wordReason } from "./reason-words.ts";
 
 /** Shows an explanation about a record of an entity. */
 export function ExplanationView({
@@ -17,7 +17,8 @@ export function ExplanationView({
   readonly screen: UiScreen;
 }) {
   const { text } = useTexts();
-  const toWords = useReasonWords(screen);
+  const { find } = useScreens();
+  const scope = { screen, find, text, formats: useFormats() };
   const { allowed, deciding, members } = showExplanation(explanation);
   return (
     <>
@@ -29,7 +30,7 @@ export function ExplanationView({
         {deciding.map((reason) => (
           <li key={reason.clause} style={{ paddingLeft: reason.depth * 20 }} className={styles["reason"]}>
             <ReasonIcon reason={reason} />
-            <span>{toWords(reason)}</span>
+            <span>{wordReason(reason, scope)}</span>
           </li>
         ))}
       </ul>
@@ -40,7 +41,7 @@ export function ExplanationView({
             {members.map((reason) => (
               <li key={reason.clause} className={styles["reason"]}>
                 <Icon name="eye-off" />
-                <MemberWords reason={reason} screen={screen} />
+                <span>{wordMember(reason, scope)}</span>
               </li>
             ))}
           </ul>
@@ -48,42 +49,6 @@ export function ExplanationView({
       )}
     </>
   );
-}
-
-/** What a reason says in the operator's words, as far as there are any. */
-function useReasonWords(screen: UiScreen): (reason: ShownReason) => string {
-  const { text } = useTexts();
-  const { find } = useScreens();
-  const labels = { screen, find, yes: text("common.yes"), no: text("common.no") };
-  return ({ kind, words, joins }) => {
-    if (joins !== undefined) return text(`relations.explain-${joins}`);
-    if (kind === "rule") return rewordRule(words, labels);
-    const mode = kind === "mode" ? MODES.find(([end]) => words.endsWith(end)) : undefined;
-    return mode === undefined ? words : text(mode[1]);
-  };
-}
-
-/** How what is said of an operation ends; which one it is, and where, is asked above. */
-const MODES = [
-  ["is open to anyone.", "relations.explain-anyone"],
-  ["is open to whoever is signed in.", "relations.explain-signed-in"],
-  ["is on.", "relations.explain-on"],
-  ["is off.", "relations.explain-off"],
-] as const;
-
-function MemberWords({
-  reason: { clause, words },
-  screen,
-}: {
-  readonly reason: AccessReason;
-  readonly screen: UiScreen;
-}) {
-  const { text } = useTexts();
-  // Most are hidden because the model says so: their names are enough.
-  if (words === `External records do not show ${clause}.`) return getMemberLabel(screen, clause);
-  if (words.startsWith(`${clause} is null, because`))
-    return text("relations.explain-unread", { label: getMemberLabel(screen, clause) });
-  return rewordMember(words, clause, screen);
 }
 
 function ReasonIcon({ reason: { holds, isOffset } }: { readonly reason: ShownReason }) {
