@@ -57,9 +57,10 @@ function PageNumber({
   return (
     <form onSubmit={go}>
       <label className={styles["number"]}>
-        {text("list.page")}
+        <span className={styles["word"]}>{text("list.page")}</span>
         <input
           className={styles["input"]}
+          data-long={pages > 999 || undefined}
           inputMode="numeric"
           autoComplete="off"
           value={typed}

@@ -60,4 +60,21 @@ describe("columns", () => {
     assert.deepEqual(names(), ["status", "a", "c"]);
     assert.deepEqual(names(1), ["status", "c"]);
   });
+
+  it("of cards of what has neither are the first days and numbers", () => {
+    const field = { label: "", sortable: true };
+    const fields = {
+      number: { ...field, type: "bigint" },
+      at: { ...field, type: "datetime" },
+      isSure: { ...field, type: "boolean" },
+      value: { ...field, type: "decimal" },
+      other: { ...field, type: "decimal" },
+    };
+    const readings = { ...screen, display: "number", fields, relations: {} } as unknown as UiScreen;
+    const cards = listCardColumns(listAllColumns(readings, labels, []));
+    assert.deepEqual(
+      cards.map(({ name }) => name),
+      ["at", "value"],
+    );
+  });
 });

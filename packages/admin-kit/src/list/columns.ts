@@ -28,6 +28,15 @@ export interface Column {
 /** The least width of the title. */
 export const MIN_TITLE_WIDTH = 240;
 
+/** What cards say where a record has neither a state nor a place: when it was, and how much. */
+const CARD_FALLBACKS: ReadonlySet<ColumnType> = new Set<ColumnType>([
+  "date",
+  "datetime",
+  "decimal",
+  "float",
+  "integer",
+]);
+
 /** How many relations the card of a record has room for. */
 const MAX_CARD_RELATIONS = 2;
 
@@ -73,7 +82,14 @@ export function listCardColumns(all: readonly Column[], count = MAX_CARD_RELATIO
   const relations = all.filter(({ type, isTitle }) => type === "relation" && !isTitle);
   const needed = relations.filter(({ relation }) => relation?.required === true);
   const first = [...new Set([...needed, ...relations])].slice(0, count);
-  return [...(status === undefined ? [] : [status]), ...relations.filter((column) => first.includes(column))];
+  const cards = [
+    ...(status === undefined ? [] : [status]),
+    ...relations.filter((column) => first.includes(column)),
+  ];
+  if (cards.length > 0) return cards;
+  return all
+    .filter(({ field, type, isTitle }) => field !== undefined && !isTitle && CARD_FALLBACKS.has(type))
+    .slice(0, count);
 }
 
 /** The members of records that columns need. */

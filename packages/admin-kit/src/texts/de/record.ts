@@ -41,6 +41,7 @@ export const record: Translation<typeof english> = {
     one: "Nicht gespeichert: {count} Feld braucht Aufmerksamkeit",
     other: "Nicht gespeichert: {count} Felder brauchen Aufmerksamkeit",
   },
+  "record.refused-short": { one: "{count} Feld prüfen", other: "{count} Felder prüfen" },
   "record.refused-other": "Nicht gespeichert",
   "record.summary": {
     one: "Nicht gespeichert. {count} Feld braucht Aufmerksamkeit:",

@@ -35,6 +35,7 @@ export const record = {
     one: "Not saved: {count} field needs attention",
     other: "Not saved: {count} fields need attention",
   },
+  "record.refused-short": { one: "Check {count} field", other: "Check {count} fields" },
   "record.refused-other": "Not saved",
   "record.summary": {
     one: "Not saved. {count} field needs attention:",

@@ -21,7 +21,7 @@ export function HistoryBack({
     <span className={styles["back"]}>
       <Link to="/$module/$entity" params={params} search={{}} className={styles["link"]}>
         <Icon name="arrow-left" />
-        {screen.labelPlural}
+        <span className={styles["list"]}>{screen.labelPlural}</span>
       </Link>
       <span aria-hidden className={styles["slash"]}>
         /

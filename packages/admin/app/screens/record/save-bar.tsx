@@ -77,6 +77,7 @@ function SaveState() {
   const others = useFormState((state) => state.otherProblems);
   const count = useFormState(({ draft }) => countChanges(draft));
   const isNew = useFormState(({ draft }) => draft.version === null);
+  const isPhone = useIsPhone();
   if (status.kind === "offline") return <Trouble icon="wifi-off">{text("record.offline")}</Trouble>;
   if (status.kind === "failed")
     return (
@@ -89,7 +90,9 @@ function SaveState() {
   if (status.kind === "refused" && count > 0 && wrong + others.length > 0)
     return (
       <Trouble icon="circle-alert">
-        {wrong === 0 ? text("record.refused-other") : text("record.refused", { count: wrong })}
+        {wrong === 0
+          ? text("record.refused-other")
+          : text(isPhone ? "record.refused-short" : "record.refused", { count: wrong })}
       </Trouble>
     );
   if (count > 0) return <Unsaved />;

@@ -71,7 +71,7 @@ function TokenRow({ token, onRevoke }: { readonly token: SystemToken; onRevoke()
       <td className={styles["optional"]}>
         <AccountName id={accountId} />
       </td>
-      <td className={styles["muted"]}>
+      <td className={`${styles["muted"]} ${styles["day"]}`}>
         <End at={token.expiresAt} />
       </td>
       <td className={`${styles["muted"]} ${styles["optional"]}`}>

@@ -51,7 +51,7 @@ export function BulkBar({
       <span className={styles["line"]} />
       <button
         type="button"
-        className={styles["action"]}
+        className={`${styles["action"]} ${styles["clear"]}`}
         aria-label={text("list.clear-selection")}
         onClick={selection.clear}
       >
