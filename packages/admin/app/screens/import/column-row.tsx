@@ -12,12 +12,14 @@ export function ColumnRow({
   column: { name, sample },
   choice: { member, read },
   scope,
+  unknown,
   onMember,
   onRead,
 }: {
   readonly column: Import["columns"][number];
   readonly choice: ColumnChoice;
   readonly scope: DraftScope;
+  readonly unknown: readonly string[];
   onMember(member: string | null): void;
   onRead(read: Reading): void;
 }) {
@@ -54,7 +56,14 @@ export function ColumnRow({
           {target === undefined ? (
             text("transfers.left-out")
           ) : (
-            <ReadingControl column={name} target={target} read={read} scope={scope} onChange={onRead} />
+            <ReadingControl
+              column={name}
+              target={target}
+              read={read}
+              scope={scope}
+              unknown={unknown}
+              onChange={onRead}
+            />
           )}
         </div>
       </td>

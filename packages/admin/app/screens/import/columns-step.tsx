@@ -1,11 +1,14 @@
 // The second step: where the columns go, how they are read, and what becomes of records that are there already.
-import { PageFooter, useFormats, useTexts } from "@lathe/admin-kit";
+import { PageFooter, useApi, useFormats, useTexts } from "@lathe/admin-kit";
 import type { UiScreen } from "@lathe/client";
 import { Icon } from "@lathe/ui";
 import { Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
 import { ColumnRow } from "./column-row.tsx";
 import styles from "./columns-step.module.css";
 import { ExistingRecords } from "./existing-records.tsx";
+import { listUnknownWords } from "./group-errors.ts";
+import { importErrorsQuery } from "./import-errors-query.ts";
 import type { Step } from "./import-address.ts";
 import { mapColumn, toSettings } from "./import-draft.ts";
 import page from "./import-screen.module.css";
@@ -14,6 +17,8 @@ import { listMissing } from "./import-targets.ts";
 import { StepProblem } from "./step-problem.tsx";
 import { type ImportState, useImportSteps } from "./use-import.ts";
 import { useImportDraft } from "./use-import-draft.ts";
+
+const NONE: readonly string[] = [];
 
 /** Maps the columns of a file. */
 export function ColumnsStep({
@@ -29,6 +34,8 @@ export function ColumnsStep({
   const { number } = useFormats();
   const { scope, draft, change } = useImportDraft(screen, found);
   const { check } = useImportSteps(screen, found.id, onStep);
+  const { data } = useQuery(importErrorsQuery(useApi(), found));
+  const unknown = listUnknownWords(data?.items ?? []);
   const mapped = Object.values(draft.columns).map(({ member }) => member);
   const missing = listMissing(scope.targets, mapped);
   const { rows, columns, fileName, encoding } = found;
@@ -64,6 +71,7 @@ export function ColumnsStep({
                 column={column}
                 choice={draft.columns[column.name] ?? { member: null, read: {} }}
                 scope={scope}
+                unknown={unknown.get(draft.columns[column.name]?.member ?? "") ?? NONE}
                 onMember={(member) => change(mapColumn(scope, draft, column, member))}
                 onRead={(read) => {
                   const choice = { member: draft.columns[column.name]?.member ?? null, read };

@@ -4,24 +4,25 @@ import type { Import, UiScreen } from "@lathe/client";
 import { Icon } from "@lathe/ui";
 import { Button } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
+import { importErrorsQuery } from "./import-errors-query.ts";
+import { wordFailure } from "./error-words.ts";
+import { type ErrorGroup, groupErrors } from "./group-errors.ts";
 import styles from "./check-step.module.css";
 import page from "./import-screen.module.css";
 import { StepProblem } from "./step-problem.tsx";
 
-/** How many are shown; the file has all. */
-const SHOWN = 100;
+/** So many rows and values of a group are told. */
+const TOLD = 5;
 
 /** Shows the errors of an import; nothing where there are none. */
 export function ErrorRows({ screen, found }: { readonly screen: UiScreen; readonly found: Import }) {
-  const { text } = useTexts();
-  const { number } = useFormats();
-  const { system } = useApi();
+  const texts = useTexts();
+  const { text } = texts;
   const { failed } = found.counts;
-  const { data, error } = useQuery({
-    queryKey: ["imports", found.id, "errors", found.jobId],
-    queryFn: ({ signal }) => system.imports.errors(found.id, { limit: SHOWN }, { signal }),
-    enabled: failed > 0,
-  });
+  const { data, error } = useQuery(importErrorsQuery(useApi(), found));
+  const groups = groupErrors(data?.items ?? [], (failure) =>
+    wordFailure(failure, { screen, settings: found.settings, texts }),
+  );
   if (failed === 0) return <p className={page["muted"]}>{text("transfers.no-errors")}</p>;
   return (
     <section>
@@ -36,23 +37,15 @@ export function ErrorRows({ screen, found }: { readonly screen: UiScreen; readon
       >
         <thead>
           <tr>
-            <th>{text("transfers.row")}</th>
             <th>{text("transfers.field")}</th>
             <th>{text("transfers.value")}</th>
             <th>{text("transfers.problem")}</th>
+            <th>{text("transfers.row")}</th>
           </tr>
         </thead>
         <tbody>
-          {(data?.items ?? []).map(({ row, member, value, message }, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- a row can have the same problem twice
-            <tr key={index}>
-              <td>{row === null ? text("common.empty-value") : number(row)}</td>
-              <td>{member === null ? text("common.empty-value") : getMemberLabel(screen, member)}</td>
-              <td className={value === null ? styles["none"] : styles["value"]}>
-                {value ?? text("transfers.empty")}
-              </td>
-              <td>{message}</td>
-            </tr>
+          {groups.map((group) => (
+            <GroupRow key={`${group.member} ${group.problem}`} screen={screen} group={group} />
           ))}
         </tbody>
       </table>
@@ -62,6 +55,35 @@ export function ErrorRows({ screen, found }: { readonly screen: UiScreen; readon
         </p>
       ) : undefined}
     </section>
+  );
+}
+
+function GroupRow({ screen, group }: { readonly screen: UiScreen; readonly group: ErrorGroup }) {
+  const { text } = useTexts();
+  const { number } = useFormats();
+  const { member, problem, rows, values } = group;
+  const sayMore = (items: readonly string[], total: number) =>
+    total > TOLD
+      ? text("transfers.and-more", { items: items.slice(0, TOLD).join(", "), count: total - TOLD })
+      : items.join(", ");
+  return (
+    <tr>
+      <td className={styles["field"]}>
+        {member === null ? text("common.empty-value") : getMemberLabel(screen, member)}
+      </td>
+      <td className={values.every((value) => value === null) ? styles["none"] : styles["value"]}>
+        {sayMore(
+          values.map((value) => value ?? text("transfers.empty")),
+          values.length,
+        )}
+      </td>
+      <td>{problem}</td>
+      <td className={styles["rows"]}>
+        {rows.length === 0
+          ? text("common.empty-value")
+          : text("transfers.in-rows", { count: rows.length, rows: sayMore(rows.map(number), rows.length) })}
+      </td>
+    </tr>
   );
 }
 

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { listTargetKeys } from "./guess.ts";
 import type { DraftScope } from "./import-draft.ts";
 import type { ImportTarget, Reading } from "./import-targets.ts";
+import styles from "./columns-step.module.css";
 import { ValuesDialog } from "./values-dialog.tsx";
 
 const DATES = ["dmy", "mdy", "ymd"] as const;
@@ -14,6 +15,8 @@ interface ReadingProps {
   readonly target: ImportTarget;
   readonly read: Reading;
   readonly scope: DraftScope;
+  /** Words of the column that stand for no choice yet, as far as a check has found any. */
+  readonly unknown: readonly string[];
   onChange(read: Reading): void;
 }
 
@@ -93,13 +96,20 @@ function ReferenceReading({ column, target, read, scope, onChange }: ReadingProp
   );
 }
 
-function ValuesReading({ column, target, read, onChange }: ReadingProps) {
+function ValuesReading({ column, target, read, unknown, onChange }: ReadingProps) {
   const { text } = useTexts();
   const [isOpen, setOpen] = useState(false);
   const count = new Set(Object.values(read.values ?? {})).size;
+  const left = unknown.filter((word) => !Object.hasOwn(read.values ?? {}, word));
   return (
     <>
-      {count === 0 ? text("transfers.as-it-is") : text("transfers.values-matched", { count })}
+      {left.length > 0 ? (
+        <span className={styles["lacks"]}>{text("transfers.values-left", { count: left.length })}</span>
+      ) : count === 0 ? (
+        text("transfers.as-it-is")
+      ) : (
+        text("transfers.values-matched", { count })
+      )}
       <Button
         variant="subtle"
         size="compact-sm"
@@ -113,6 +123,7 @@ function ValuesReading({ column, target, read, onChange }: ReadingProps) {
           column={column}
           target={target}
           read={read}
+          unknown={left}
           onChange={onChange}
           onClose={() => setOpen(false)}
         />

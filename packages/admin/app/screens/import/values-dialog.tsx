@@ -1,5 +1,5 @@
 // Which words of a column stand for which value, one by one.
-import { Dialog, useTexts } from "@lathe/admin-kit";
+import { Dialog, PlainSelect, useTexts } from "@lathe/admin-kit";
 import { Button, TextInput } from "@mantine/core";
 import { useState } from "react";
 import styles from "./columns-step.module.css";
@@ -11,12 +11,15 @@ export function ValuesDialog({
   column,
   target,
   read,
+  unknown,
   onChange,
   onClose,
 }: {
   readonly column: string;
   readonly target: ImportTarget;
   readonly read: Reading;
+  /** Words of the file that stand for nothing yet: each is matched by itself. */
+  readonly unknown: readonly string[];
   onChange(read: Reading): void;
   onClose(): void;
 }) {
@@ -25,8 +28,14 @@ export function ValuesDialog({
   const [typed, setTyped] = useState(() =>
     values.map(({ value }) => ({ value, words: formatWords(read, value) })),
   );
+  const [matched, setMatched] = useState<Readonly<Record<string, string>>>({});
   const take = () => {
-    onChange(parseWords(typed));
+    const added = unknown.flatMap((word): readonly [string, string | boolean][] => {
+      const chosen = values.find(({ value }) => String(value) === matched[word]);
+      return chosen === undefined ? [] : [[word, chosen.value]];
+    });
+    const all = { ...parseWords(typed).values, ...Object.fromEntries(added) };
+    onChange(Object.keys(all).length === 0 ? {} : { values: all });
     onClose();
   };
   return (
@@ -44,6 +53,25 @@ export function ValuesDialog({
       }
     >
       <div className={styles["values"]}>
+        {unknown.length === 0 ? undefined : (
+          <>
+            <span>{text("transfers.values-found")}</span>
+            {unknown.map((word) => (
+              // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- it stands around the select
+              <label key={word} className={styles["match"]}>
+                <code>{word}</code>
+                <PlainSelect
+                  value={matched[word] ?? ""}
+                  options={[
+                    { value: "", label: text("transfers.not-matched") },
+                    ...values.map(({ value, label }) => ({ value: String(value), label })),
+                  ]}
+                  onChange={(value) => setMatched({ ...matched, [word]: value })}
+                />
+              </label>
+            ))}
+          </>
+        )}
         <span>{text("transfers.values-hint")}</span>
         {values.map(({ value, label }, index) => (
           <TextInput
