@@ -31,7 +31,11 @@ export function createEditor(): EditorParts {
   const models = createModelEditor({
     api,
     storage: sessionStorage,
-    isOwnTab: claimTab(sessionStorage, navigator.locks),
+    isOwnTab: claimTab({
+      storage: sessionStorage,
+      locks: navigator.locks,
+      channel: new BroadcastChannel("lathe.editor.tab"),
+    }),
     getRoute: () => location.hash,
   });
   rememberNames(models.state);

@@ -6,25 +6,68 @@ const KEPT_AS = "lathe.editor.tab";
 /** A page that is loaded again waits so long for the one before it to end. */
 const RELOAD_MS = 1500;
 
+/** As much of a BroadcastChannel as is used. */
+export interface PagesChannel {
+  postMessage(message: unknown): void;
+  addEventListener(type: "message", listener: (event: { readonly data: unknown }) => void): void;
+}
+
+/** What it works with. */
+export interface TabOptions {
+  readonly storage: KeptStorage;
+  readonly locks: LockManager | undefined;
+  /** To all pages of the editor. */
+  readonly channel: PagesChannel;
+  readonly patience?: number;
+}
+
+type PageMessage = {
+  /** `asks` who has a tab; `has`, who does. */
+  readonly kind: "asks" | "has";
+  readonly tab: string;
+};
+
 /** Claims the tab for this page, for as long as there is the page. False where another page has it: this tab was made of that one's. */
-export async function claimTab(storage: KeptStorage, locks: LockManager | undefined): Promise<boolean> {
+export async function claimTab({
+  storage,
+  locks,
+  channel,
+  patience = RELOAD_MS,
+}: TabOptions): Promise<boolean> {
   if (locks === undefined) return true;
   const known = readKept(storage, KEPT_AS);
-  const isClaimed = typeof known === "string" && (await claim(locks, known));
+  const isClaimed = typeof known === "string" && (await claim(locks, channel, known, patience));
   if (isClaimed) return true;
   const own = crypto.randomUUID();
   keep(storage, KEPT_AS, own);
-  await claim(locks, own);
+  await claim(locks, channel, own, patience);
   return known === undefined;
 }
 
-function claim(locks: LockManager, tab: string): Promise<boolean> {
+/**
+ * The lock of a tab outlives the page before it by a moment, so it is waited for; but whoever answers is no page that was there before.
+ */
+function claim(locks: LockManager, channel: PagesChannel, tab: string, patience: number): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
+  let isMine = false;
+  const giveUp = new AbortController();
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
+  const post = (kind: PageMessage["kind"]) => channel.postMessage({ kind, tab } satisfies PageMessage);
+  channel.addEventListener("message", ({ data }) => {
+    const message = data as PageMessage;
+    if (message.tab !== tab) return;
+    if (message.kind === "has") giveUp.abort();
+    else if (isMine) post("has");
+  });
   const hold = () => {
+    isMine = true;
     resolve(true);
+    // Also for those that asked before.
+    post("has");
     return new Promise<never>(() => {});
   };
-  const signal = AbortSignal.timeout(RELOAD_MS);
+  const signal = AbortSignal.any([giveUp.signal, AbortSignal.timeout(patience)]);
   locks.request(`${KEPT_AS} ${tab}`, { signal }, hold).catch(() => resolve(false));
+  post("asks");
   return promise;
 }
