@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { cpSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import { after, before, suite, test } from "node:test";
 import type { Browser, Page } from "playwright-core";
 import { startLathe } from "../dev/support/lathe.ts";
@@ -154,6 +155,48 @@ describeEditor("the editor and others at one model", (edited) => {
     await page.getByRole("button", { name: "Save yours" }).click();
     await waitUntil(() => readFields(edited.dir).get("title")?.label === "Typed");
     await page.getByRole("alert").waitFor({ state: "detached" });
+  });
+
+  test("asks whose rule is to be where it was changed while it was built, and saves yours or takes theirs", async () => {
+    await using opened = await edited.open({ path: "/e/events/access" });
+    const { page } = opened;
+    const file = join(edited.dir, "model/site/events.json");
+    const readRule = () =>
+      (JSON.parse(readFileSync(file, "utf8")) as { readonly readRule: unknown }).readRule;
+    const cancelled = (value: boolean) => ({ field: "cancelled", op: "eq", value });
+    const endsAt = (op: string) => ({ field: "endsAt", op, value: { var: "now" } });
+    const saveElsewhere = async (rule: unknown) =>
+      edited.api.done("PUT /api/entities/:entity/settings", {
+        params: { entity: "events" },
+        body: { expectedRevision: await edited.api.revision(), settings: { readRule: rule } },
+      });
+    const builder = page.getByRole("group", { name: "Which records they read" });
+    const operator = builder.getByLabel("Operator of endsAt");
+    const clash = page
+      .getByRole("alert")
+      .filter({ hasText: "This rule was changed while you worked on it." });
+
+    await operator.selectOption("at or before");
+    await saveElsewhere({ all: [cancelled(true), endsAt("gte")] });
+    await clash.getByText(/It is now: cancelled is yes/).waitFor();
+    await opened.checkBothThemes();
+    // Neither leaving it nor the key that saves decides.
+    await operator.press("Control+Enter");
+    await page.getByRole("heading", { name: "Who may, outside" }).click();
+    assert.equal(await operator.inputValue(), "lte");
+    assert.deepEqual(readRule(), { all: [cancelled(true), endsAt("gte")] });
+    await clash.getByRole("button", { name: "Save yours" }).click();
+    await clash.waitFor({ state: "detached" });
+    await waitUntil(() => isDeepStrictEqual(readRule(), { all: [cancelled(false), endsAt("lte")] }));
+
+    await operator.selectOption("after");
+    await saveElsewhere({ all: [cancelled(false), endsAt("lt")] });
+    await clash.getByRole("button", { name: "Take theirs" }).click();
+    await clash.waitFor({ state: "detached" });
+    assert.equal(await operator.inputValue(), "lt");
+    await operator.selectOption("at or after");
+    await operator.press("Control+Enter");
+    await waitUntil(() => isDeepStrictEqual(readRule(), { all: [cancelled(false), endsAt("gte")] }));
   });
 
   test("sends an edit that waits from one tab alone, where another was made of that", async () => {
