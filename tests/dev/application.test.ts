@@ -55,6 +55,7 @@ suite("the application of lathe dev", { timeout: HANG_LIMIT_MS }, () => {
         const editorUrl = await lathe.waitForOutput("stdout", EDITOR);
         const ask = await openEditor(editorUrl);
         await assertLines(ask, url);
+        await assertLink(ask, url);
         await using stream = await listen(await openSession(editorUrl));
         await stream.next("application");
         await assertRestart({ ask, url, stream });
@@ -77,6 +78,19 @@ async function assertLines(ask: SendToGenerator, url: string): Promise<void> {
   assert.ok(texts.includes(`ready on ${url}`));
   assert.ok(lines.every(({ at }) => Number.isFinite(Date.parse(at))));
   assert.equal((await readApplication(ask, 1)).lines.length, 1);
+}
+
+/** Whoever develops it is its owner, and is let in without a password, once. */
+async function assertLink(ask: SendToGenerator, url: string): Promise<void> {
+  const { url: link } = await ask("POST", "/api/application/sign-in-link");
+  const [door, token] = String(link).split("#link=");
+  assert.equal(door, `${url}/admin/_sign-in`);
+  const follow = () => fetch(`${url}/api/auth/v1/sign-in-links/${token}`, { method: "PUT" });
+  const followed = await follow();
+  assert.equal(followed.status, 201);
+  const { account } = (await followed.json()) as { readonly account: Readonly<Record<string, unknown>> };
+  assert.deepEqual([account["name"], account["roles"]], ["Developer", ["owner"]]);
+  assert.equal((await follow()).status, 404);
 }
 
 interface Running {

@@ -15,6 +15,8 @@ const LINES: readonly ApplicationLine[] = Array.from({ length: 1000 }, (_, index
   text: `line ${index}`,
 }));
 
+const SERVED = "http://127.0.0.1:4200";
+
 /** Runs a test with a server beside an application that does nothing but count. */
 function withApplication(
   work: (served: ServedTestProject, restarts: () => number) => Promise<void>,
@@ -26,6 +28,10 @@ function withApplication(
     const served = await serve(dir, services, {
       readLines: (count) => (count === 0 ? [] : LINES.slice(-count)),
       restart: () => void (restarts += 1),
+      makeSignInLink: async () => {
+        if (restarts > 0) throw new Error("There is no owner.");
+        return `${SERVED}/admin/_sign-in#link=secret`;
+      },
     });
     try {
       await work(served, () => restarts);
@@ -41,7 +47,7 @@ suite("the application", () => {
       const first = await api.done("GET /api/application");
       assert.deepEqual([first.state, first.step, first.url, first.message], ["stopped", null, null, null]);
       assert.deepEqual(first.lines, LINES.slice(-40));
-      const ready = { state: "ready", step: null, url: "http://127.0.0.1:4200", message: null } as const;
+      const ready = { state: "ready", step: null, url: SERVED, message: null } as const;
       server.setApplication(ready);
       const { since, lines, ...status } = await api.done("GET /api/application", { query: { lines: "1" } });
       assert.deepEqual([status, lines], [ready, LINES.slice(-1)]);
@@ -95,10 +101,25 @@ suite("the application", () => {
     );
   });
 
+  test("lets its owner in by a link, with a session and while it serves; by its own door where no link can be made", () =>
+    withApplication(async ({ api, server }) => {
+      const key = "POST /api/application/sign-in-link";
+      assertRefused(
+        await api.call("POST", "/api/application/sign-in-link", { token: null }),
+        "unauthenticated",
+      );
+      assertRefused(await api.send(key), "no_application");
+      server.setApplication({ state: "ready", step: null, url: SERVED, message: null });
+      assert.equal((await api.done(key)).url, `${SERVED}/admin/_sign-in#link=secret`);
+      await api.done("POST /api/application/restart");
+      assert.equal((await api.done(key)).url, `${SERVED}/admin`);
+    }));
+
   test("is none where nobody runs one", () =>
     withServed(async ({ api }) => {
       assertRefused(await api.send("GET /api/application"), "no_application");
       assertRefused(await api.send("GET /api/application", { query: { lines: "0" } }), "no_application");
       assertRefused(await api.send("POST /api/application/restart"), "no_application");
+      assertRefused(await api.send("POST /api/application/sign-in-link"), "no_application");
     }));
 });

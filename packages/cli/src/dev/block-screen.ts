@@ -62,6 +62,8 @@ export function createBlockScreen({ terminal, stdout, isVerbose }: ScreenOptions
   }
 }
 
+const SIGNING_IN = "npm run account -- link signs you in, and so does Open admin in the editor";
+
 function formatBlock(
   { generatorUrl, editorUrl, application }: DevStatus,
   { terminal, lastEvent }: { readonly terminal: Terminal; readonly lastEvent: string },
@@ -74,6 +76,7 @@ function formatBlock(
     `  ${label("generator")}${generatorUrl}`,
     `  ${label("editor")}${editorUrl}`,
     `  ${label("application")}${url === null ? "" : `${url}  `}${shownState}`,
+    ...(url === null ? [] : [`  ${label("admin")}${url}/admin  ${terminal.paint("dim", SIGNING_IN)}`]),
     ...(lastEvent === "" ? [] : [`  ${terminal.paint("dim", escapeControls(lastEvent))}`]),
   ];
 }

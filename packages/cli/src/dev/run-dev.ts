@@ -9,9 +9,10 @@ import { parsePortOption } from "../port-option.ts";
 import { type ApplicationLog, createApplicationLog } from "./application-log.ts";
 import { type StopSignals, listenForStop } from "./stop-signals.ts";
 import { type OpenScreen, openScreen } from "./open-screen.ts";
+import { withDeveloper } from "./developer.ts";
 import { prepareProject } from "./prepare-project.ts";
-import type { Screen } from "./screen.ts";
 import { servingFailure } from "./serving-failure.ts";
+import { makeSignInLink } from "./sign-in-link.ts";
 import { MANIFEST } from "./source-stamps.ts";
 import { type Supervisor, superviseApplication } from "./supervise.ts";
 import { watchSources } from "./watch-sources.ts";
@@ -32,6 +33,8 @@ interface ApplicationRemote {
   readonly log: ApplicationLog;
   /** Does nothing before there is an application, which is about to start then. */
   restart: () => void;
+  /** Where it serves, as told last. */
+  url: string | null;
 }
 
 /** Runs until a signal asks for the end; gives the exit code of the command. */
@@ -44,7 +47,7 @@ async function serveGeneratorAndApplication(invocation: Invocation): Promise<Fai
   let supervisor: Supervisor | undefined;
   const end = listenForStop(() => supervisor?.kill());
   const screen = createScreen(invocation);
-  const remote: ApplicationRemote = { log: createApplicationLog(), restart: () => {} };
+  const remote: ApplicationRemote = { log: createApplicationLog(), restart: () => {}, url: null };
   const onSupervisor = (made: Supervisor) => void (supervisor = made);
   try {
     const failed = await withGeneratorServer(invocation, { screen, remote }, (server) =>
@@ -81,7 +84,11 @@ async function withGeneratorServer(
     log,
     templates: listTemplates,
     services: { databaseUrl: env["DATABASE_URL"] ?? "" },
-    application: { readLines: remote.log.read, restart: () => remote.restart() },
+    application: {
+      readLines: remote.log.read,
+      restart: () => remote.restart(),
+      makeSignInLink: () => makeSignInLink(project, env, remote.url),
+    },
   });
   if (!serving.ok) return servingFailure(serving);
   try {
@@ -93,8 +100,8 @@ async function withGeneratorServer(
 
 /** Runs the application beside the generator until the end is asked for; gives what keeps it from being started at all. */
 async function runApplication(running: DevSession): Promise<Failure | undefined> {
-  const { invocation, server, screen, end, onSupervisor } = running;
-  const tell = createStatusReporter(server, screen);
+  const { invocation, end, screen, onSupervisor } = running;
+  const tell = createStatusReporter(running);
   tell({ state: "starting", step: "starting", url: null, message: null });
   const failed = await prepareProject(invocation.project, screen);
   if (failed !== undefined || end.isRequested()) return failed;
@@ -110,8 +117,9 @@ async function runApplication(running: DevSession): Promise<Failure | undefined>
 }
 
 /** Tells editors and the screen how the application is doing. */
-function createStatusReporter(server: GeneratorServer, screen: Screen) {
+function createStatusReporter({ server, screen, remote }: DevSession) {
   return (application: ApplicationStatus) => {
+    remote.url = application.url;
     server.setApplication(application);
     screen.show({ generatorUrl: server.url, editorUrl: server.editorUrl, application });
   };
@@ -129,7 +137,7 @@ function superviseAndWatch(
   const sources = watchSources(invocation.project, (paths) => restart(describeRestart(paths)));
   const supervisor = superviseApplication({
     dir: invocation.project,
-    env: invocation.env,
+    env: withDeveloper(invocation.env),
     beforeStart: sources.acceptCurrent,
     findObstacle: () =>
       findMigrationObstacle(invocation.project, { databaseUrl: invocation.env["DATABASE_URL"] ?? "" }),

@@ -21,7 +21,8 @@ Node 20.19 or newer; the newer Node that everything else runs on comes with the 
 | \`npx lathe add module content\` | adds to the model; \`npx lathe help\` lists all commands |
 | \`npx lathe plan\` | what generating would change |
 | \`npx lathe generate\` | writes the code and the migration |
-| \`npm run account -- create --email you@example.com --role owner\` | the first account; asks for a password |
+| \`npm run account -- link\` | a link that signs you in to the admin while it runs; "Open admin" in the editor does the same |
+| \`npm run account -- create --email you@example.com --role owner\` | an account with a password, which it asks for |
 | \`npm run migrate\` | brings the database up to date |
 | \`npm start\` | the application in production, after \`npm ci --omit=dev\` |
 | \`npm test\` | that nobody outside reads what the read rules hide, and the tests of your own |

@@ -12,7 +12,7 @@ import {
   text,
   words,
 } from "../schema.ts";
-import { readRoute, startRoute } from "./route.ts";
+import { makeRoute, readRoute, startRoute } from "./route.ts";
 
 /** What the application beside the generator can be doing. */
 const STATES = ["stopped", "starting", "ready", "failed"] as const;
@@ -81,6 +81,17 @@ export const APPLICATION_ROUTES = {
     description:
       "Ends it in an orderly way where it runs, and starts it, also after a crash. The answer tells how it was doing when it was asked for; events tell how it goes on. Requests that come together are one, and while a generation is under way its end is waited for.",
     answer: object(stateMembers),
+    errors: ["no_application"],
+  }),
+  "POST /api/application/sign-in-link": makeRoute({
+    operationId: "createSignInLink",
+    tag: "server",
+    summary: "An address that signs you in to the admin",
+    description:
+      "The address signs the application's first owner in, once, within ten minutes. Where no link can be made, such as where no account is an owner, it is that of the admin alone, which asks who you are.",
+    answer: object({
+      url: text("An address of the admin.", "http://127.0.0.1:4200/admin/_sign-in#link=…"),
+    }),
     errors: ["no_application"],
   }),
 } as const;

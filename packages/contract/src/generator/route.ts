@@ -107,6 +107,13 @@ export function startRoute<Answer>(
   return { ...route, status: 202, protected: true, expectedRevision: "none" };
 }
 
+/** A route that makes something beside the project, and says all by its path. */
+export function makeRoute<Answer>(
+  route: Described & Pick<GeneratorRouteDefinition<None, undefined, Answer>, "answer">,
+): GeneratorRouteDefinition<None, undefined, Answer, 200> {
+  return { ...route, status: 200, protected: true, expectedRevision: "none" };
+}
+
 /** A route that creates a part of the model. */
 export function createRoute<Body, Answer>(
   route: Writing<Body, Answer>,

@@ -31,14 +31,14 @@ export type ServerRouteKey = Exclude<GeneratorRouteKey, ProjectRouteKey>;
 type ServerHandler = (
   state: ServerState,
   request: Pick<ApiRequest, "body"> & { readonly values: Readonly<Record<string, unknown>> },
-) => ApiOutcome;
+) => ApiOutcome | Promise<ApiOutcome>;
 
 /** Carries a request to one of them out. */
 export function answerServerRequest(
   state: ServerState,
   key: ServerRouteKey,
   { query, body }: ApiRequest,
-): ApiOutcome {
+): ApiOutcome | Promise<ApiOutcome> {
   const route: GeneratorRouteDefinition = GENERATOR_ROUTES[key];
   const { values, problems } = parseQuery(query, route.query);
   return problems.length === 0
@@ -72,6 +72,13 @@ const HANDLERS: Readonly<Record<ServerRouteKey, ServerHandler>> = {
     void whenIdle().then(() => supervised.restart());
     return { ok: true, answer: application.read() };
   },
+  "POST /api/application/sign-in-link": async ({ application }) => {
+    const { url } = application.read();
+    if (application.supervised === undefined) return NO_APPLICATION;
+    if (url === null) return NOT_SERVING;
+    const link = application.supervised.makeSignInLink().catch(() => `${url}/admin`);
+    return { ok: true, answer: { url: await link } };
+  },
 };
 
 const NO_APPLICATION: ApiOutcome = {
@@ -80,6 +87,11 @@ const NO_APPLICATION: ApiOutcome = {
     "no_application",
     "No application runs beside this generator. End it and start lathe dev, which runs both.",
   ),
+};
+
+const NOT_SERVING: ApiOutcome = {
+  ok: false,
+  error: createWireError("no_application", "The application does not serve now. Wait until it is ready."),
 };
 
 const WRONG_LAUNCH_TOKEN =

@@ -1,6 +1,6 @@
 // Tokens that work once, for one account: those of password resets, of invitations and of sign-in links. One table has them all.
 import type { Session, Statement } from "../db/driver.ts";
-import { sql, toStatement } from "../db/sql.ts";
+import { type Fragment, sql, toStatement } from "../db/sql.ts";
 import { notFound } from "../errors/application-error.ts";
 import { hashToken } from "../identity/tokens.ts";
 import { runInTransaction } from "../records/transaction.ts";
@@ -25,7 +25,8 @@ export type AccountTokenPurpose = "reset" | "invitation" | "sign-in";
 /** A token to store, for the account that has an address now. */
 export interface NewAccountToken {
   readonly token: string;
-  readonly email: string;
+  /** The address, or what finds it. */
+  readonly email: string | Fragment;
   readonly until: Date;
 }
 

@@ -1,5 +1,7 @@
 // Links that sign an account in, once: made at the command line by whoever holds the database, and by nobody over the network.
+import { OWNER_ROLE } from "@lathe/contract";
 import type { Statement } from "../db/driver.ts";
+import { sql } from "../db/sql.ts";
 import { notFound } from "../errors/application-error.ts";
 import { createToken } from "../identity/tokens.ts";
 import { runInTransaction } from "../records/transaction.ts";
@@ -7,7 +9,7 @@ import type { Answer, RouteRequest } from "../server/route.ts";
 import { createJsonAnswer } from "@lathe/http";
 import { countAttempt, createAddressLimit, refundAttempt } from "./attempts.ts";
 import type { AuthContext } from "./context.ts";
-import { createTokenStatement, findTokenAccount, takeToken } from "./account-tokens.ts";
+import { type NewAccountToken, createTokenStatement, findTokenAccount, takeToken } from "./account-tokens.ts";
 import { normalizeEmail } from "./email.ts";
 import { createSession } from "./sessions.ts";
 
@@ -22,10 +24,22 @@ export interface SignInLink {
 
 /** Makes a link for the account of an address. */
 export function createSignInLink(email: string, now: Date): SignInLink {
+  return createLink(normalizeEmail(email) ?? email, now);
+}
+
+const FIRST_OWNER = sql`(select o."email" from "lathe"."accounts" o
+join "lathe"."account_roles" ar on ar."account_id" = o."id" join "lathe"."roles" r on r."id" = ar."role_id"
+where r."name" = ${OWNER_ROLE} and not o."disabled" order by o."created_at", o."id" limit 1)`;
+
+/** Makes a link for the owner whose account is the oldest. */
+export function createOwnersLink(now: Date): SignInLink {
+  return createLink(FIRST_OWNER, now);
+}
+
+function createLink(email: NewAccountToken["email"], now: Date): SignInLink {
   const { token } = createToken();
   const until = new Date(now.getTime() + LINK_MS);
-  const address = normalizeEmail(email) ?? email;
-  return { token, statement: createTokenStatement("sign-in", { token, email: address, until }) };
+  return { token, statement: createTokenStatement("sign-in", { token, email, until }) };
 }
 
 /** Begins a session by the token of a link, which can be followed once. A token that is not valid: 404. */

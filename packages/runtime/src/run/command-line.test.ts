@@ -44,7 +44,7 @@ suite("parseCommand", () => {
       ["migrate", "--accept-drift=yes"],
       ["account"],
       ["account", "delete"],
-      ["account", "link"],
+      ["account", "link", "--email"],
       ["account", "link", "--email", "a@b.org", "--role", "owner"],
       ["account", "create"],
       ["account", "create", "--email"],

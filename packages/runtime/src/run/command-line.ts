@@ -19,7 +19,7 @@ export type Command =
   | { readonly name: "start" }
   | { readonly name: "migrate"; readonly acceptDrift: boolean }
   | { readonly name: "account"; readonly action: "create"; readonly account: AccountDraft }
-  | { readonly name: "account"; readonly action: "link"; readonly email: string }
+  | { readonly name: "account"; readonly action: "link"; readonly email: string | undefined }
   | { readonly name: "help" };
 
 /** How to call it. */
@@ -32,7 +32,9 @@ export const USAGE = `Usage:
   npm run account -- create --email E [--role R]... [--kind operator|visitor] [--name N] [--password P]
                                      create an account; without --password it is asked for,
                                      or read from stdin where there is no terminal
-  npm run account -- link --email E  print a link that signs an account in to the admin, once, within ten minutes
+  npm run account -- link [--email E]
+                                     print a link that signs an account in to the admin, once, within ten
+                                     minutes; without --email the first owner
 Settings come from the environment, such as DATABASE_URL, PORT and HOST.
 `;
 
@@ -67,7 +69,7 @@ function parseAccountCommand(args: readonly string[]): Command {
       return {
         name: "account",
         action,
-        email: parseEmail(parseFlags(rest, { email: { type: "string" } }).values),
+        email: toText(parseFlags(rest, { email: { type: "string" } }).values["email"]),
       };
     default:
       throw createUsageError("What can be done with an account here: account create, account link.");

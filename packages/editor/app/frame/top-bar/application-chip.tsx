@@ -6,6 +6,7 @@ import { Suspense, lazy, useState } from "react";
 import { useParts } from "../../state/parts-context.tsx";
 import { useEditorState } from "../../state/use-model.ts";
 import { MenuButton } from "../menu-button.tsx";
+import { openAdmin } from "./open-admin.ts";
 import styles from "./top-bar.module.css";
 
 const ApplicationLinesDialog = lazy(async () => ({
@@ -22,7 +23,6 @@ const STATES: Readonly<
 };
 
 const PLACES = [
-  { path: "/admin", icon: "layout-list", label: "Open admin" },
   { path: "/api/external/v1/docs", icon: "globe", label: "External API" },
   { path: "/api/admin/v1/docs", icon: "shield", label: "Admin API" },
 ];
@@ -52,6 +52,12 @@ export function ApplicationChip() {
         }
         entries={[
           ...(message === null ? [] : [{ key: "message", label: message }]),
+          {
+            key: "admin",
+            label: "Open admin",
+            icon: <Icon name="layout-list" />,
+            ...(url === null ? { href: null } : { onClick: () => void openAdmin(api, url) }),
+          },
           ...PLACES.map(({ path, icon: own, label }) => ({
             key: path,
             label,

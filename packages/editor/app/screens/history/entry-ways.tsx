@@ -2,21 +2,41 @@
 import { Icon } from "@lathe/ui";
 import { Button } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
+import { openAdmin } from "../../frame/top-bar/open-admin.ts";
 import { useIsApplicationAwaited } from "../../state/generation-state.ts";
+import { useParts } from "../../state/parts-context.tsx";
 import { useEditorState } from "../../state/use-model.ts";
 import styles from "./history-entry.module.css";
+
+/** How a way out of the editor looks. */
+const PLACE = {
+  size: "compact-md",
+  variant: "default",
+  leftSection: <Icon name="external-link" size={14} />,
+} as const;
 
 /** Shows them as buttons; those to the application while it runs. */
 export function EntryWays({ id }: { readonly id: string }) {
   const { state, url } = useEditorState(({ application }) => application);
   const isAwaited = useIsApplicationAwaited();
   const navigate = useNavigate();
+  const { api } = useParts();
   return (
     <div className={styles["places"]}>
       {state === "ready" && !isAwaited && url !== null ? (
         <>
-          <PlaceLink href={`${url}/admin`}>Admin</PlaceLink>
-          <PlaceLink href={`${url}/api/external/v1/docs`}>API docs</PlaceLink>
+          <Button {...PLACE} onClick={() => void openAdmin(api, url)}>
+            Admin
+          </Button>
+          <Button
+            {...PLACE}
+            component="a"
+            href={`${url}/api/external/v1/docs`}
+            target="_blank"
+            rel="noreferrer"
+          >
+            API docs
+          </Button>
         </>
       ) : undefined}
       <Button
@@ -28,21 +48,5 @@ export function EntryWays({ id }: { readonly id: string }) {
         See the diff
       </Button>
     </div>
-  );
-}
-
-function PlaceLink({ href, children }: { readonly href: string; readonly children: string }) {
-  return (
-    <Button
-      component="a"
-      href={href}
-      target="_blank"
-      rel="noreferrer"
-      size="compact-md"
-      variant="default"
-      leftSection={<Icon name="external-link" size={14} />}
-    >
-      {children}
-    </Button>
   );
 }

@@ -4,6 +4,7 @@ import type { Database } from "../../db/driver.ts";
 import { inspectMigrations, type MigrationProblem } from "../../db/inspect-migrations.ts";
 import { applyMigrations } from "../../db/migrate.ts";
 import type { MigrationFile } from "../../db/migration-files.ts";
+import { isDatabaseError } from "../../db/pg-errors.ts";
 import { findSystemVersionProblem } from "../../db/system-version.ts";
 import type { AccountDraft } from "../command-line.ts";
 import type { Configuration } from "../configuration.ts";
@@ -21,7 +22,7 @@ export async function runAccount(
   const { email, kind, name, roles } = draft;
   const password = draft.password ?? (await readPassword());
   const files = await readProjectMigrations(project);
-  const db = await openDatabase(project, configuration);
+  const db = await openDatabase(project, configuration).catch(explainLock);
   try {
     await ensureSchema(db, files, configuration);
     const outdated = findSystemVersionProblem(files);
@@ -33,6 +34,14 @@ export async function runAccount(
     await db.close();
   }
   process.stdout.write(`created ${kind} ${email}\n`);
+}
+
+/** The embedded database belongs to the application while it runs, which can make accounts itself. */
+function explainLock(error: unknown): never {
+  if (!isDatabaseError(error) || error.kind !== "unavailable") throw error;
+  throw new Failure(
+    `${error.message} Or make the account in the admin of the application that runs: npm run account -- link signs its owner in.`,
+  );
 }
 
 /** Accounts need their tables: what is pending is applied where the start would do the same. */
