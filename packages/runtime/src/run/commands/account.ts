@@ -22,7 +22,9 @@ export async function runAccount(
   const { email, kind, name, roles } = draft;
   const password = draft.password ?? (await readPassword());
   const files = await readProjectMigrations(project);
-  const db = await openDatabase(project, configuration).catch(explainLock);
+  const db = await openDatabase(project, configuration).catch((error: unknown) => {
+    throw "url" in configuration.database ? error : explainLock(error);
+  });
   try {
     await ensureSchema(db, files, configuration);
     const outdated = findSystemVersionProblem(files);
@@ -37,9 +39,9 @@ export async function runAccount(
 }
 
 /** The embedded database belongs to the application while it runs, which can make accounts itself. */
-function explainLock(error: unknown): never {
-  if (!isDatabaseError(error) || error.kind !== "unavailable") throw error;
-  throw new Failure(
+function explainLock(error: unknown): unknown {
+  if (!isDatabaseError(error) || error.kind !== "unavailable") return error;
+  return new Failure(
     `${error.message} Or make the account in the admin of the application that runs: npm run account -- link signs its owner in.`,
   );
 }
