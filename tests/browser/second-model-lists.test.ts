@@ -119,6 +119,16 @@ describeSecondModel("lists of the second model", (served) => {
     const { page } = admin;
     await page.getByRole("link", { name: "Verlängerung um ein Jahr", exact: true }).waitFor();
     await checkScreen(admin);
+    await page.goto(`${served.base}/admin/anlagen/messwerte?page=250`);
+    await page.getByText("12.451–12.483 von 12.483").waitFor();
+    await page.getByRole("button", { name: "Vorige Seite" }).waitFor();
+    assert.ok(await page.locator("footer").evaluate((foot) => foot.scrollWidth <= foot.clientWidth));
+    const card = page.getByRole("list", { name: "Messwerte" }).getByRole("listitem").first();
+    await card.hover();
+    await page.mouse.down();
+    await page.getByText("1 ausgewählt").waitFor();
+    await page.mouse.up();
+    await checkScreen(admin);
     await page.goto(`${served.base}/admin/stammdaten/ansprechpersonen/_import`);
     await page.getByRole("heading", { level: 1, name: "Ansprechpersonen importieren" }).waitFor();
     await checkScreen(admin);

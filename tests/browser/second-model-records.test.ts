@@ -44,6 +44,22 @@ describeSecondModel("records of the second model", (served) => {
     await page.getByText("2 Änderungen verworfen").first().waitFor();
   });
 
+  it("explain in German who can see them", async () => {
+    const { id } = await findRecord(served, "wartung/wartungsauftraege");
+    await using admin = await served.open({ path: `/wartung/wartungsauftraege/${id}` });
+    const { page } = admin;
+    await page.getByRole("button", { name: "Mehr", exact: true }).click();
+    await page.getByRole("menuitem", { name: "Wer kann das sehen?" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByText("Kein Datensatz ist freigegeben: Das Modell hat keine Leseregel.").waitFor();
+    await dialog.getByRole("combobox", { name: "Wer" }).selectOption({ index: 1 });
+    await dialog.getByRole("combobox", { name: "Wo" }).selectOption("admin");
+    await dialog
+      .getByText("Das Konto hat das Recht wartung.wartungsauftraege.read. Seine Rolle: owner.")
+      .waitFor();
+    await checkScreen(admin);
+  });
+
   it("are made, with relations that are searched for", async () => {
     await using admin = await served.open({ path: "/wartung/stoermeldungen/_new" });
     const { page } = admin;

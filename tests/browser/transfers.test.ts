@@ -205,8 +205,13 @@ describeAdmin(
       await page.getByRole("combobox", { name: "Separated by" }).selectOption(",");
       await page.getByRole("cell", { name: "Position", exact: true }).waitFor();
       await page.getByRole("button", { name: "Continue" }).click();
+      await check(page, "Check 1 row", served.runJobs);
+      await page.getByText("Stands for none of the choices. Match it in the step Columns.").waitFor();
+      await page.getByRole("button", { name: "Back" }).click();
+      await page.getByText("1 value not matched").waitFor();
       await page.getByRole("button", { name: "Edit what Position stands for" }).click();
-      await page.getByRole("textbox", { name: "Editor" }).fill("Redakteur, Redakteurin");
+      await page.getByRole("combobox", { name: "Redakteur" }).selectOption("Editor");
+      await page.getByRole("textbox", { name: "Editor" }).fill("Redakteurin");
       await page.getByRole("button", { name: "Apply" }).click();
       await admin.checkAccessibility();
       await check(page, "Check 1 row", served.runJobs);
