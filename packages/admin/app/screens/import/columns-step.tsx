@@ -55,7 +55,10 @@ export function ColumnsStep({
       </p>
       <StepProblem error={check.error} />
       <div className={page["content"]}>
-        <table className={page["table"]} aria-label={text("transfers.step-columns")}>
+        <table
+          className={`${page["table"]} ${styles["columns"]}`}
+          aria-label={text("transfers.step-columns")}
+        >
           <thead>
             <tr>
               <th>{text("transfers.column")}</th>

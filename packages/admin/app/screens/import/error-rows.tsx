@@ -71,9 +71,9 @@ function GroupRow({ screen, group }: { readonly screen: UiScreen; readonly group
       <td className={styles["field"]}>
         {member === null ? text("common.empty-value") : getMemberLabel(screen, member)}
       </td>
-      <td className={values.every((value) => value === null) ? styles["none"] : styles["value"]}>
+      <td className={values.every(isEmpty) ? styles["none"] : styles["value"]}>
         {sayMore(
-          values.map((value) => value ?? text("transfers.empty")),
+          values.map((value) => (isEmpty(value) ? text("transfers.empty") : (value ?? ""))),
           values.length,
         )}
       </td>
@@ -85,6 +85,10 @@ function GroupRow({ screen, group }: { readonly screen: UiScreen; readonly group
       </td>
     </tr>
   );
+}
+
+function isEmpty(value: string | null): boolean {
+  return value === null || value === "";
 }
 
 /** Saves the rows that failed, with a column that says why. */

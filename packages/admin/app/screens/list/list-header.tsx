@@ -23,7 +23,7 @@ const ExportDialog = lazy(async () => ({
 }));
 
 /** Longer names would leave no room for the title. */
-const MAX_BUTTON_LENGTH = 32;
+export const MAX_BUTTON_LENGTH = 32;
 
 /** Shows the title, and what can be made. */
 export function ListHeader({

@@ -14,6 +14,7 @@ import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { ListFooter } from "../../list/list-footer.tsx";
+import { MAX_BUTTON_LENGTH } from "../../list/list-header.tsx";
 import { ListToolbar } from "../../list/list-toolbar.tsx";
 import { useLastPage } from "../../paging/use-last-page.ts";
 import { CollectionHead } from "./collection-head.tsx";
@@ -45,13 +46,14 @@ export function FilteredCollection({
     total: list.isStale ? undefined : list.page?.total,
     onPage: (page, options) => address.change({ page }, options),
   });
-  const noun = toInnerWord(target.label, locale);
+  const action = text("relations.new", { label: toInnerWord(target.label, locale) });
   return (
     <section className={styles["tab"]} aria-label={collection.label}>
       <CollectionHead collection={collection} total={list.page?.total}>
         {target.operations.create && isReference ? (
           <Button
             variant="default"
+            aria-label={action}
             leftSection={<Icon name="plus" />}
             renderRoot={(props) => (
               <Link
@@ -62,7 +64,7 @@ export function FilteredCollection({
               />
             )}
           >
-            {text("relations.new", { label: noun })}
+            {action.length > MAX_BUTTON_LENGTH ? text("list.new-short") : action}
           </Button>
         ) : undefined}
       </CollectionHead>
