@@ -264,6 +264,11 @@ describeAdmin(
       await using admin = await served.open({ path: `/content/articles/${article.id}` });
       const { page } = admin;
       await page.getByRole("button", { name: "History" }).click();
+      // Wherever in its entry one presses.
+      await page.getByText("Title, Reading time in minutes").click();
+      await page.getByRole("heading", { name: "Version 2" }).waitFor();
+      await page.goBack();
+      await page.getByRole("button", { name: "History" }).click();
       await page.getByRole("link", { name: "Show all 3 changes" }).click();
       await page.getByRole("button", { name: /Title, Reading time in minutes/ }).click();
       await page.getByRole("heading", { name: "Version 2" }).waitFor();
