@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { it } from "node:test";
 import type { Locator, Page } from "playwright-core";
 import { readNewsroomModel } from "../codegen/support/models.ts";
-import { type BrowsedApplication, describeAdmin } from "./support/admin-suite.ts";
+import { type BrowsedApplication, VIEWPORTS, describeAdmin } from "./support/admin-suite.ts";
 
 interface Role {
   readonly id: string;
@@ -65,6 +65,10 @@ describeAdmin(
       await using admin = await served.open({ path: `/system/roles/${id}` });
       const { page } = admin;
       const column = page.getByRole("checkbox", { name: "Read all of taxonomy" });
+      await page.setViewportSize(VIEWPORTS.phone);
+      const thumb = await page.locator("label").filter({ has: column }).boundingBox();
+      assert.ok(thumb !== null && thumb.width >= 44 && thumb.height >= 44, JSON.stringify(thumb));
+      await page.setViewportSize(VIEWPORTS.desk);
       await page.locator("input:indeterminate[aria-label='Read all of taxonomy']").waitFor();
       await column.click();
       assert.ok(await page.getByRole("checkbox", { name: "Read sections" }).isChecked());

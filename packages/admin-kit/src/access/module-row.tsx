@@ -12,7 +12,7 @@ import { useGridNames } from "./use-grid-names.ts";
 
 /** The row of a module. */
 export function ModuleRow({ module, held, onChange }: MatrixProps & { readonly module: GridModule }) {
-  const { text } = useTexts();
+  const { rich } = useTexts();
   const { nameModule } = useGridNames();
   const whole = moduleWildcard(module.name);
   const isEverything = held.includes("*");
@@ -26,7 +26,7 @@ export function ModuleRow({ module, held, onChange }: MatrixProps & { readonly m
           <span>{nameModule(module)}</span>
           <span className={styles["whole"]}>
             <CheckBox
-              label={text("access.whole-module", { permission: whole })}
+              label={rich("access.whole-module", { permission: <code>{whole}</code> })}
               checked={isWhole}
               disabled={onChange === undefined || !module.isWhole || isEverything}
               onToggle={() => onChange?.(tickWholeModule(held, module.name, !isWhole))}

@@ -1,5 +1,5 @@
 // A small box with its label, as rows have it.
-import type { KeyboardEvent } from "react";
+import type { KeyboardEvent, ReactNode } from "react";
 import styles from "./row-check.module.css";
 
 /** A box to tick, with its label beside it. */
@@ -10,7 +10,7 @@ export function CheckBox({
   onToggle,
   onKeyDown,
 }: {
-  readonly label: string;
+  readonly label: ReactNode;
   readonly checked: boolean;
   readonly disabled?: boolean;
   onToggle(): void;
