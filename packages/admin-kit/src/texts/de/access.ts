@@ -19,6 +19,7 @@ export const access: Translation<typeof english> = {
   "access.read-only-view": "Ansicht, nur lesbar",
   "access.by-name": "nur einzeln zu vergeben, in keinem Platzhalter enthalten",
   "access.is-off": "im Modell abgeschaltet",
+  "access.more-roles": "+{count}",
   "access.whole-module": "alles davon, auch was später dazukommt {permission}",
   "access.everything": "Alles, jetzt und später {permission}",
   "access.not-yours": "können Sie nicht vergeben",

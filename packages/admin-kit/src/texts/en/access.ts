@@ -16,6 +16,7 @@ export const access = {
   "access.read-only-view": "read-only view",
   "access.by-name": "only by name, no wildcard gives it",
   "access.is-off": "off in the model",
+  "access.more-roles": "+{count}",
   "access.whole-module": "all of it, and what is added later {permission}",
   "access.everything": "Everything, now and later {permission}",
   "access.not-yours": "not yours to give",

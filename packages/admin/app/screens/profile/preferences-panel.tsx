@@ -1,6 +1,6 @@
 // What the operator can set: shown at once, kept with the account.
 import { DENSITIES, LANGUAGES, THEMES, usePreferences, useScreens, useTexts } from "@lathe/admin-kit";
-import { Segments } from "@lathe/ui";
+import { Icon, Segments } from "@lathe/ui";
 import { Select, Switch } from "@mantine/core";
 import { type ReactNode, useMemo } from "react";
 import { ProfilePanel } from "./profile-panel.tsx";
@@ -14,6 +14,12 @@ const THEME_LABELS = {
 const DENSITY_LABELS = {
   compact: "shell.density-compact",
   comfortable: "shell.density-comfortable",
+} as const;
+
+/** Where nothing is chosen, so that nothing can be cleared. */
+const CHEVRON = {
+  rightSection: <Icon name="chevron-down" />,
+  rightSectionPointerEvents: "none",
 } as const;
 
 /** The operator's preferences. */
@@ -79,6 +85,7 @@ function LanguageChoice() {
       data={LANGUAGES.map((value) => ({ value, label: names.of(value) ?? value }))}
       value={preferences.language}
       onChange={(value) => change({ language: LANGUAGES.find((known) => known === value) ?? null })}
+      {...(preferences.language === null ? CHEVRON : {})}
     />
   );
 }
@@ -99,6 +106,7 @@ function TimeZoneChoice() {
       data={[...new Set(zones)]}
       value={preferences.timeZone}
       onChange={(timeZone) => change({ timeZone })}
+      {...(preferences.timeZone === null ? CHEVRON : {})}
     />
   );
 }

@@ -61,6 +61,7 @@ function Card({
           variant="unstyled"
           aria-label={text("shell.language")}
           leftSection={<Icon name="globe" />}
+          rightSection={<Icon name="chevron-down" />}
           value={language}
           data={LANGUAGES.map((value) => ({ value, label: formatLanguage(value) }))}
           onChange={({ currentTarget: { value } }) =>

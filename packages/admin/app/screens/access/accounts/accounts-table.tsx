@@ -7,6 +7,9 @@ import plain from "../../plain-page/plain-page.module.css";
 import styles from "../access.module.css";
 import accountStyles from "./accounts.module.css";
 
+/** As many roles of an account as can be read in a row. */
+const SHOWN_ROLES = 2;
+
 /** Shows accounts. */
 export function AccountsTable({
   accounts,
@@ -63,11 +66,16 @@ function AccountRow({ account, hasRoles }: { readonly account: SystemAccount; re
       {hasRoles ? (
         <td title={roles.join(", ")}>
           <span className={accountStyles["roles"]}>
-            {roles.map((role) => (
+            {roles.slice(0, SHOWN_ROLES).map((role) => (
               <span key={role} className={styles["tag"]}>
                 {role}
               </span>
             ))}
+            {roles.length > SHOWN_ROLES ? (
+              <span className={accountStyles["others"]}>
+                {text("access.more-roles", { count: roles.length - SHOWN_ROLES })}
+              </span>
+            ) : undefined}
           </span>
         </td>
       ) : undefined}

@@ -1,5 +1,6 @@
 // Chooses the roles of an account.
 import { useApi, useScreens, useTexts } from "@lathe/admin-kit";
+import { Icon } from "@lathe/ui";
 import { MultiSelect } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { allRolesQuery } from "../access-queries.ts";
@@ -33,6 +34,8 @@ export function RolesInput({
       disabled={isReadOnly}
       searchable
       hidePickedOptions
+      rightSection={<Icon name="chevron-down" />}
+      rightSectionPointerEvents="none"
       {...(options.some(({ disabled }) => disabled) ? { description: text("access.roles-hint") } : {})}
       inputWrapperOrder={["label", "input", "description", "error"]}
       onChange={onChange}

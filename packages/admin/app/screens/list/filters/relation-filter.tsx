@@ -1,5 +1,6 @@
 // Records of a relation, as the value of a condition.
 import { useOptionLabels, usePicker, useTexts } from "@lathe/admin-kit";
+import { Icon } from "@lathe/ui";
 import { MultiSelect } from "@mantine/core";
 import { useState } from "react";
 
@@ -35,6 +36,8 @@ export function RelationFilter({
       onSearchChange={picker.setSearch}
       filter={({ options }) => options}
       hidePickedOptions
+      rightSection={<Icon name="chevron-down" />}
+      rightSectionPointerEvents="none"
       onDropdownOpen={() => setOpen(true)}
       placeholder={chosen.length === 0 ? text("list.choose-records") : ""}
       nothingFoundMessage={text(picker.isPending ? "common.loading" : "list.no-records")}
