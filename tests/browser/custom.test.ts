@@ -98,6 +98,8 @@ describeAdmin(
       await using opened = await served.open(options);
       const { page } = opened;
       await page.getByRole("alert").getByText("Try again").waitFor();
+      // The head of the page is the way out on a phone.
+      await page.getByRole("heading", { level: 1, name: "Broken" }).waitFor();
       await page.getByRole("link", { name: "Counts", exact: true }).click();
       await page.getByRole("button", { name: "Count (0)" }).waitFor();
     });

@@ -6,6 +6,8 @@ interface BoundaryProps {
   readonly children: ReactNode;
   /** A change of it shows what is inside anew: the address of a page. */
   readonly resetKey?: string;
+  /** Above the error: the header of a page, which is the way out on a phone. */
+  readonly header?: ReactNode;
   /** In place of what threw; the error and a way to try again unless given. */
   renderError?(): ReactNode;
   /** Called before it is tried again. */
@@ -32,12 +34,17 @@ export class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
   override render() {
     const { error } = this.state;
     if (error === undefined) return this.props.children;
-    const { renderError, onRetry } = this.props;
+    const { header, renderError, onRetry } = this.props;
     if (renderError !== undefined) return renderError();
     const retry = () => {
       onRetry?.();
       this.setState({ error: undefined });
     };
-    return <ErrorState error={error} onRetry={retry} />;
+    return (
+      <>
+        {header}
+        <ErrorState error={error} onRetry={retry} />
+      </>
+    );
   }
 }

@@ -9,6 +9,7 @@ export function OwnPart<Props extends object>({
   props,
   resetKey,
   loading,
+  errorHeader,
   renderError,
 }: {
   readonly load: LoadPart<Props>;
@@ -17,6 +18,8 @@ export function OwnPart<Props extends object>({
   readonly resetKey?: string;
   /** In its place while it is loaded. */
   readonly loading?: ReactNode;
+  /** Above the error where it has failed. */
+  readonly errorHeader?: ReactNode;
   /** In its place where it has failed; the error and a way to try again unless given. */
   readonly renderError?: () => ReactNode;
 }) {
@@ -24,6 +27,7 @@ export function OwnPart<Props extends object>({
     <ErrorBoundary
       {...(resetKey === undefined ? {} : { resetKey })}
       {...(renderError === undefined ? {} : { renderError })}
+      header={errorHeader}
       onRetry={() => parts.delete(load as LoadPart<never>)}
     >
       <Suspense fallback={loading}>

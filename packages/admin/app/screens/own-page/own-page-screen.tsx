@@ -29,6 +29,7 @@ function ShownPage({ page, rest }: { readonly page: OwnPage; readonly rest: stri
       load={page.load}
       props={{ rest }}
       loading={<PageHeader title={page.label} />}
+      errorHeader={<PageHeader title={page.label} />}
       {...(rest === "" ? {} : { resetKey: rest })}
     />
   );

@@ -4,13 +4,12 @@ import {
   detachDraft,
   findActorName,
   toInnerWord,
-  useApi,
   useFormats,
   useTexts,
 } from "@lathe/admin-kit";
-import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { Notice, NoticeAction } from "./notice.tsx";
+import { useTrashItem } from "./use-trash-item.ts";
 
 /** Says so, and offers to create it again with what is in the form. */
 export function DeletedNotice({
@@ -26,7 +25,7 @@ export function DeletedNotice({
   const { text, locale } = useTexts();
   const { relative } = useFormats();
   const navigate = useNavigate();
-  const trashed = useTrashItem(form, recordId);
+  const trashed = useTrashItem(screen, recordId);
   const entity = toInnerWord(screen.label, locale);
   const createAgain = () => {
     form.set({ draft: detachDraft(screen, form.getState().draft), status: { kind: "idle" } });
@@ -55,24 +54,4 @@ export function DeletedNotice({
       <NoticeAction onClick={drop}>{text("record.drop")}</NoticeAction>
     </Notice>
   );
-}
-
-/** Who deleted it, where the trash has it and the operator may see that. */
-function useTrashItem({ screen: { module, name } }: RecordForm, id: string) {
-  const { system } = useApi();
-  const { data } = useQuery({
-    queryKey: ["trash", module, name, id],
-    queryFn: async ({ signal }) => {
-      const filters = [
-        { field: "module" as const, op: "eq" as const, value: module },
-        { field: "entity" as const, op: "eq" as const, value: name },
-      ];
-      const { items } = await system.trash.list(
-        { filters, sort: "deletedAt", order: "desc", limit: 100, total: false },
-        { signal },
-      );
-      return items.find((item) => item.id === id) ?? null;
-    },
-  });
-  return data ?? undefined;
 }

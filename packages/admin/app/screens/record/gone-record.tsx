@@ -3,11 +3,14 @@ import {
   Gone,
   dropKeptDraft,
   detachDraft,
+  findActorName,
   formatMemberLabels,
   handChanges,
   listChanged,
+  PageHeader,
   readKeptDraft,
   toInnerWord,
+  useFormats,
   useScreens,
   useTexts,
 } from "@lathe/admin-kit";
@@ -15,6 +18,8 @@ import type { UiScreen } from "@lathe/client";
 import { Button } from "@mantine/core";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
+import { ListLink } from "./list-link.tsx";
+import { useTrashItem } from "./use-trash-item.ts";
 
 /** Says that a record is not there; what was kept of its form can go into a new one. */
 export function GoneRecord({
@@ -31,29 +36,46 @@ export function GoneRecord({
   const accountId = useScreens().ui.account.id;
   const place = useMemo(() => ({ accountId, path, id }), [accountId, path, id]);
   const [kept, setKept] = useState(() => readKeptDraft(sessionStorage, place)?.draft);
-  const title = text("record.not-there", { entity: toInnerWord(screen.label, locale) });
+  const entity = toInnerWord(screen.label, locale);
+  const title = text("record.not-there", { entity });
+  const trashed = useTrashItem(screen, id);
+  const { relative } = useFormats();
+  const reason =
+    trashed === undefined
+      ? text("record.not-there-hint")
+      : text("record.deleted-by", {
+          entity,
+          when: relative(trashed.deletedAt, "sentence"),
+          who: findActorName(trashed.actor) ?? text("record.someone"),
+        });
+  const header = (
+    <PageHeader size="record" back={<ListLink screen={screen} id={id} />} title={screen.label} />
+  );
   if (kept === undefined)
     return (
-      <Gone
-        title={title}
-        actions={
-          <Button
-            variant="default"
-            renderRoot={(props) => (
-              <Link
-                {...props}
-                to="/$module/$entity"
-                params={{ module: screen.module, entity: screen.name }}
-                search={{}}
-              />
-            )}
-          >
-            {text("record.back-to", { list: screen.labelPlural })}
-          </Button>
-        }
-      >
-        {text("record.not-there-hint")}
-      </Gone>
+      <>
+        {header}
+        <Gone
+          title={title}
+          actions={
+            <Button
+              variant="default"
+              renderRoot={(props) => (
+                <Link
+                  {...props}
+                  to="/$module/$entity"
+                  params={{ module: screen.module, entity: screen.name }}
+                  search={{}}
+                />
+              )}
+            >
+              {text("record.back-to", { list: screen.labelPlural })}
+            </Button>
+          }
+        >
+          {reason}
+        </Gone>
+      </>
     );
   const drop = () => {
     dropKeptDraft(sessionStorage, place);
@@ -68,24 +90,27 @@ export function GoneRecord({
   };
   const members = listChanged(kept);
   return (
-    <Gone
-      title={title}
-      actions={
-        <>
-          {screen.operations.create ? (
-            <Button onClick={createAgain}>{text("record.create-again")}</Button>
-          ) : undefined}
-          <Button variant="default" onClick={drop}>
-            {text("record.drop")}
-          </Button>
-        </>
-      }
-    >
-      {text("record.not-there-hint")}{" "}
-      {text("record.not-there-kept", {
-        count: members.length,
-        fields: formatMemberLabels(screen, members, locale),
-      })}
-    </Gone>
+    <>
+      {header}
+      <Gone
+        title={title}
+        actions={
+          <>
+            {screen.operations.create ? (
+              <Button onClick={createAgain}>{text("record.create-again")}</Button>
+            ) : undefined}
+            <Button variant="default" onClick={drop}>
+              {text("record.drop")}
+            </Button>
+          </>
+        }
+      >
+        {reason}{" "}
+        {text("record.not-there-kept", {
+          count: members.length,
+          fields: formatMemberLabels(screen, members, locale),
+        })}
+      </Gone>
+    </>
   );
 }

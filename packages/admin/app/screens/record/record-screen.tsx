@@ -1,6 +1,7 @@
 // A record, at its address.
 import {
   ErrorState,
+  PageHeader,
   describeError,
   recordQuery,
   toInnerWord,
@@ -13,6 +14,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { NotFoundScreen } from "../not-found/not-found-screen.tsx";
 import { GoneRecord } from "./gone-record.tsx";
+import { ListLink } from "./list-link.tsx";
 import { RecordPage } from "./record-page.tsx";
 import { RecordSkeleton } from "./record-skeleton.tsx";
 
@@ -44,10 +46,13 @@ function LoadedRecord({
   const entity = toInnerWord(screen.label, locale);
   if (describeError(error).kind === "gone") return <GoneRecord screen={screen} path={path} id={id} />;
   return (
-    <ErrorState
-      error={error}
-      title={text("record.could-not-load", { entity })}
-      onRetry={() => void refetch()}
-    />
+    <>
+      <PageHeader size="record" back={<ListLink screen={screen} id={id} />} title={screen.label} />
+      <ErrorState
+        error={error}
+        title={text("record.could-not-load", { entity })}
+        onRetry={() => void refetch()}
+      />
+    </>
   );
 }
