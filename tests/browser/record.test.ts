@@ -41,7 +41,7 @@ describeAdmin(
       await page.waitForLoadState("networkidle");
       const before = requests.length;
       await page.keyboard.press("Control+s");
-      await page.getByText(/All changes saved · now by /).waitFor();
+      await page.getByText(/All changes saved · just now by /).waitFor();
       await page.waitForLoadState("networkidle");
       assert.deepEqual(requests.slice(before), [`PATCH /api/admin/v1/content/articles/${id}`]);
       assert.equal((await getArticle(served, id))["title"], "Harbour dredging begins");

@@ -29,6 +29,9 @@ describe("times", () => {
     assert.equal(ago(3 * 24 * 60), "13 Nov");
     assert.equal(formatRelative("2026-11-16T11:56:00Z", LONDON, "sentence"), "4 minutes ago");
     assert.equal(formatRelative("2026-11-15T06:00:00Z", LONDON, "sentence"), "yesterday");
+    const worded = { ...LONDON, justNow: "just now" };
+    assert.equal(formatRelative("2026-11-16T11:59:30Z", worded, "sentence"), "just now");
+    assert.equal(formatRelative("2026-11-16T11:59:30Z", worded), "Now");
   });
 
   it("are exact on demand", () => {

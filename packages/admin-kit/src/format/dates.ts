@@ -33,10 +33,12 @@ export function formatExactTime(instant: string, { locale, timeZone }: Omit<Time
 /** Writes how long ago something was: "4 min ago", "Yesterday", "13 Nov"; for a sentence "4 minutes ago", "yesterday", "13 Nov". */
 export function formatRelative(
   instant: string,
-  setting: TimeSetting,
+  /** With what a sentence says of the last minute; "now" unless given. */
+  setting: TimeSetting & { readonly justNow?: string },
   style: "short" | "sentence" = "short",
 ): string {
   const seconds = Math.round((new Date(instant).getTime() - setting.now.getTime()) / 1000);
+  if (style === "sentence" && setting.justNow !== undefined && Math.abs(seconds) < 60) return setting.justNow;
   const words = relativeTimeFormat(setting.locale, {
     numeric: "auto",
     style: style === "short" ? "short" : "long",

@@ -27,12 +27,13 @@ export interface Formats {
 
 /** How numbers and times are written for the operator. */
 export function useFormats(): Formats {
-  const { locale } = useTexts();
+  const { locale, text } = useTexts();
   const { timeZone } = usePreferences();
-  return useMemo(() => createFormats(locale, timeZone), [locale, timeZone]);
+  const justNow = text("common.just-now");
+  return useMemo(() => createFormats(locale, timeZone, justNow), [locale, timeZone, justNow]);
 }
 
-function createFormats(locale: string, timeZone: string): Formats {
+function createFormats(locale: string, timeZone: string, justNow: string): Formats {
   const asOfNow = () => ({ locale, timeZone, now: new Date() });
   return {
     locale,
@@ -43,6 +44,6 @@ function createFormats(locale: string, timeZone: string): Formats {
     day: (day) => formatDay(day, locale),
     dateTime: (instant) => formatDateTime(instant, asOfNow()),
     exactTime: (instant) => formatExactTime(instant, { locale, timeZone }),
-    relative: (instant, style) => formatRelative(instant, asOfNow(), style),
+    relative: (instant, style) => formatRelative(instant, { ...asOfNow(), justNow }, style),
   };
 }

@@ -20,6 +20,7 @@ export const common: Translation<typeof english> = {
   "common.not-set": "Nicht gesetzt",
   "common.more": "Mehr",
   "common.open-api": "In der API öffnen",
+  "common.just-now": "gerade eben",
   "common.loading": "Lädt",
   "common.required": "Pflichtfeld",
   "common.changed": "geändert",

@@ -17,6 +17,7 @@ export const common = {
   "common.not-set": "Not set",
   "common.more": "More",
   "common.open-api": "Open in the API",
+  "common.just-now": "just now",
   "common.loading": "Loading",
   "common.required": "required",
   "common.changed": "changed",

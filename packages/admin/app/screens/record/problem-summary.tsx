@@ -1,5 +1,12 @@
 // What kept a form from being saved, with links to where it is.
-import { getMemberLabel, sortByForm, useFormState, useRecordForm, useTexts } from "@lathe/admin-kit";
+import {
+  getControlId,
+  getMemberLabel,
+  sortByForm,
+  useFormState,
+  useRecordForm,
+  useTexts,
+} from "@lathe/admin-kit";
 import { Icon } from "@lathe/ui";
 import { useEffect, useRef } from "react";
 import styles from "./problem-summary.module.css";
@@ -7,7 +14,8 @@ import { useShowMember } from "./use-show-member.ts";
 
 /** The summary of what was refused; the focus comes to it. */
 export function ProblemSummary() {
-  const { screen } = useRecordForm().form;
+  const { form } = useRecordForm();
+  const { screen } = form;
   const { text } = useTexts();
   const showMember = useShowMember();
   const status = useFormState((state) => state.status);
@@ -16,8 +24,12 @@ export function ProblemSummary() {
   const place = useRef<HTMLDivElement>(null);
   const isRefused = status.kind === "refused";
   useEffect(() => {
-    if (status.kind === "refused") place.current?.focus();
-  }, [status]);
+    if (status.kind !== "refused") return;
+    place.current?.focus();
+    // The first of them is seen besides, however far the form is scrolled.
+    const [first = ""] = sortByForm(form.screen, Object.keys(form.getState().problems));
+    document.getElementById(getControlId(first))?.scrollIntoView({ block: "nearest" });
+  }, [status, form]);
   const members = sortByForm(screen, Object.keys(problems));
   if (!isRefused || members.length + others.length === 0) return null;
   return (

@@ -78,7 +78,8 @@ function SaveState() {
   const count = useFormState(({ draft }) => countChanges(draft));
   const isNew = useFormState(({ draft }) => draft.version === null);
   const isPhone = useIsPhone();
-  if (status.kind === "offline") return <Trouble icon="wifi-off">{text("record.offline")}</Trouble>;
+  if (status.kind === "offline")
+    return <Trouble icon="wifi-off">{text(isPhone ? "record.offline-short" : "record.offline")}</Trouble>;
   if (status.kind === "failed")
     return (
       <Trouble icon="circle-alert">
