@@ -123,7 +123,11 @@ describeAdmin(
         .getByRole("link", { name: /About dredging.*Slug is dredging/ })
         .click();
       await page.waitForURL(/\/admin\/taxonomy\/tags\?view=/);
-      await page.getByRole("navigation", { name: "Menu" }).getByTitle("About dredging").waitFor();
+      await page.getByRole("link", { name: "Home", exact: true }).click();
+      await page.waitForURL("**/admin/");
+      const menu = page.getByRole("navigation", { name: "Menu" });
+      await menu.getByRole("link", { name: "About dredging: 1" }).click();
+      await page.waitForURL(/\/admin\/taxonomy\/tags\?view=/);
     });
 
     it("finds records, pages and actions by keys alone", async () => {

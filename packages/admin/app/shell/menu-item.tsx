@@ -1,4 +1,6 @@
 // An entry of the menu, and what entries are grouped by.
+import { useFormats, useTexts } from "@lathe/admin-kit";
+import type { SystemView } from "@lathe/client";
 import { Icon } from "@lathe/ui";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useId } from "react";
@@ -12,8 +14,7 @@ export function MenuItem({
   isFolded,
   isExact = false,
   note,
-  count,
-  countLabel,
+  waiting,
 }: {
   readonly to: string;
   readonly icon: string;
@@ -23,30 +24,48 @@ export function MenuItem({
   readonly isExact?: boolean;
   /** What is special about it, as an eye with words. */
   readonly note?: string;
-  /** How much waits there. */
-  readonly count?: number;
-  readonly countLabel?: string;
+  /** How much waits there, and the view that counts it. */
+  readonly waiting?: { readonly view: SystemView; readonly total: number };
 }) {
   return (
+    <div className={styles["row"]}>
+      <Link
+        to={to}
+        search={{}}
+        activeOptions={{ exact: isExact, includeSearch: false }}
+        className={styles["item"]}
+        title={label}
+      >
+        <Icon name={icon} />
+        <span className={isFolded ? "visually-hidden" : styles["text"]}>{label}</span>
+        {note === undefined || isFolded ? undefined : (
+          <span className={styles["note"]} title={note}>
+            <Icon name="eye" label={note} />
+          </span>
+        )}
+        {waiting !== undefined && isFolded ? (
+          <span className={styles["dot"]} title={waiting.view.name} />
+        ) : undefined}
+      </Link>
+      {waiting === undefined || isFolded ? undefined : <WaitingCount {...waiting} />}
+    </div>
+  );
+}
+
+/** How much waits, which leads to the view that counts it. */
+function WaitingCount({ view, total }: { readonly view: SystemView; readonly total: number }) {
+  const { text } = useTexts();
+  const { number } = useFormats();
+  return (
     <Link
-      to={to}
-      search={{}}
-      activeOptions={{ exact: isExact, includeSearch: false }}
-      className={styles["item"]}
-      title={label}
+      to="/$module/$entity"
+      params={{ module: view.module, entity: view.entity }}
+      search={{ view: view.id }}
+      className={styles["waiting"]}
+      title={view.name}
+      aria-label={text("shell.waiting-in", { view: view.name, count: total })}
     >
-      <Icon name={icon} />
-      <span className={isFolded ? "visually-hidden" : styles["text"]}>{label}</span>
-      {note === undefined || isFolded ? undefined : (
-        <span className={styles["note"]} title={note}>
-          <Icon name="eye" label={note} />
-        </span>
-      )}
-      {count === undefined ? undefined : (
-        <span className={styles["count"]} title={countLabel}>
-          {isFolded ? "" : count}
-        </span>
-      )}
+      <span className={styles["count"]}>{number(total)}</span>
     </Link>
   );
 }

@@ -94,7 +94,7 @@ function EntityItems({ isFolded }: { readonly isFolded: boolean }) {
             label={screen.labelPlural}
             isFolded={isFolded}
             {...(screen.kind === "virtual" ? { note: text("shell.read-only-view") } : {})}
-            {...(waiting === undefined ? {} : { count: waiting.total ?? 0, countLabel: waiting.view.name })}
+            {...(waiting === undefined ? {} : { waiting: { ...waiting, total: waiting.total ?? 0 } })}
           />
         );
       })}

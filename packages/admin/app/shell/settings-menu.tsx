@@ -1,5 +1,13 @@
 // What can be set from every page: the theme, the menu; and the ways to the profile, to all keys, and out.
-import { type Theme, THEMES, useFrame, usePreferences, useShortcutText, useTexts } from "@lathe/admin-kit";
+import {
+  type Theme,
+  THEMES,
+  useFrame,
+  useIsPhone,
+  usePreferences,
+  useShortcutText,
+  useTexts,
+} from "@lathe/admin-kit";
 import { Icon, Keys } from "@lathe/ui";
 import { ActionIcon, Menu } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
@@ -15,6 +23,7 @@ export function SettingsMenu() {
   const frame = useFrame() as ShellFrame;
   const signOut = useSignOut();
   const foldKeys = useShortcutText("mod+b");
+  const isPhone = useIsPhone();
   return (
     <Menu defaultOpened onClose={() => button.current?.focus()} position="right-end" width={240} withinPortal>
       <Menu.Target>
@@ -31,13 +40,15 @@ export function SettingsMenu() {
         >
           {text("shell.profile")}
         </Menu.Item>
-        <Menu.Item
-          leftSection={<Icon name="panel-left" />}
-          rightSection={<Keys keys={foldKeys} />}
-          onClick={() => change({ menuFolded: !preferences.menuFolded })}
-        >
-          {text(preferences.menuFolded ? "shell.unfold-menu" : "shell.fold-menu")}
-        </Menu.Item>
+        {isPhone ? undefined : (
+          <Menu.Item
+            leftSection={<Icon name="panel-left" />}
+            rightSection={<Keys keys={foldKeys} />}
+            onClick={() => change({ menuFolded: !preferences.menuFolded })}
+          >
+            {text(preferences.menuFolded ? "shell.unfold-menu" : "shell.fold-menu")}
+          </Menu.Item>
+        )}
         <Menu.Item
           leftSection={<Icon name="keyboard" />}
           rightSection={<Keys keys={["?"]} />}

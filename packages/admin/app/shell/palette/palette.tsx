@@ -41,6 +41,7 @@ export function Palette({ onClose, onAction }: { onClose(): void; onAction(actio
             className={styles["input"]}
             role="combobox"
             aria-label={text("shell.search-or-jump")}
+            placeholder={text("shell.search-or-jump")}
             aria-expanded
             aria-controls={LIST_ID}
             aria-activedescendant={items[active] === undefined ? undefined : `palette-${active}`}
