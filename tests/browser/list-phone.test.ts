@@ -79,6 +79,34 @@ describeAdmin(
       await page.getByText("2 selected").waitFor();
       assert.match(page.url(), /\/content\/articles$/);
       await page.getByRole("link", { name: /^New article/ }).waitFor({ state: "hidden" });
+      const count = await page.getByText("2 selected").boundingBox();
+      const all = await page.getByRole("button", { name: "Select all 60" }).boundingBox();
+      assert.ok(count !== null && all !== null && count.x + count.width <= all.x);
+      await admin.checkAccessibility();
+    });
+
+    it("have all views beside each other, and what can be done with a changed one below them", async () => {
+      const create = (name: string) =>
+        served.call("POST", "/api/admin/v1/_views", {
+          token: served.owner,
+          body: { module: "content", entity: "articles", name, config: {} },
+        });
+      await create("Stories of the harbour and its people");
+      const { json } = await create("Stories of ships that come and go");
+      const { id } = json as { readonly id: string };
+      await using admin = await served.open({
+        path: `/content/articles?view=${id}&f=status~in~draft`,
+        viewport: "phone",
+      });
+      const { page } = admin;
+      const tab = page.getByRole("link", { name: /^Stories of ships|ships that come/ });
+      await tab.waitFor();
+      const [shown, reset] = await Promise.all([
+        tab.boundingBox(),
+        page.getByRole("button", { name: "Reset" }).boundingBox(),
+      ]);
+      assert.ok(shown !== null && shown.x >= 0 && shown.x < 390);
+      assert.ok(reset !== null && reset.y >= shown.y + shown.height);
       await admin.checkAccessibility();
     });
 

@@ -74,7 +74,10 @@ export function ListBody({
           ) : page === undefined ? (
             <ListSkeleton columns={list.columns} />
           ) : page.total === 0 && !list.isStale ? (
-            <div className={styles["state"]}>
+            <div
+              className={styles["state"]}
+              data-offers-new={(q === "" && filters.length === 0) || undefined}
+            >
               <EmptyList list={list} address={address} />
             </div>
           ) : (

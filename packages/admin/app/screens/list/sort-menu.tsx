@@ -54,6 +54,7 @@ export function SortMenu({
             {(["asc", "desc"] as const).map((each) => (
               <Menu.Item
                 key={each}
+                className={styles["order"]}
                 onClick={() => onSort({ field: current.name, order: each })}
                 leftSection={<Icon name={each === "asc" ? "arrow-up" : "arrow-down"} />}
                 rightSection={each === order ? <Icon name="check" /> : undefined}

@@ -1,12 +1,14 @@
 // The rows of a list before there are any: nothing at first, then lines with the widths of the columns.
-import { type Column, getWidth, useSlow, useTexts } from "@lathe/admin-kit";
+import { type Column, getWidth, useIsPhone, useSlow, useTexts } from "@lathe/admin-kit";
 import styles from "./list-skeleton.module.css";
 
 /** Stands for rows that are on their way. */
 export function ListSkeleton({ columns }: { readonly columns: readonly Column[] }) {
   const { text } = useTexts();
   const isShown = useSlow(true);
+  const isPhone = useIsPhone();
   if (!isShown) return undefined;
+  if (isPhone) return <CardsSkeleton />;
   return (
     <output aria-label={text("common.loading")} className={styles["skeleton"]}>
       {Array.from({ length: 16 }, (_row, index) => (
@@ -27,6 +29,24 @@ export function ListSkeleton({ columns }: { readonly columns: readonly Column[] 
               </span>
             );
           })}
+        </div>
+      ))}
+    </output>
+  );
+}
+
+/** The same, for cards. */
+function CardsSkeleton() {
+  const { text } = useTexts();
+  return (
+    <output aria-label={text("common.loading")}>
+      {Array.from({ length: 10 }, (_card, index) => (
+        <div key={index} className={styles["card"]} aria-hidden>
+          <span className={styles["words"]}>
+            <span className={styles["bar"]} style={{ width: `${55 + ((index * 37) % 40)}%` }} />
+            <span className={styles["bar"]} style={{ width: `${30 + ((index * 23) % 30)}%` }} />
+          </span>
+          <span className={styles["picture"]} />
         </div>
       ))}
     </output>

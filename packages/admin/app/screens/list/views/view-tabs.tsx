@@ -1,6 +1,6 @@
 // The views of a list, as tabs: all records, views of everyone, one's own.
 import type { SystemView } from "@lathe/client";
-import { numberFormat, useScreens, useTexts } from "@lathe/admin-kit";
+import { numberFormat, useIsPhone, useScreens, useTexts } from "@lathe/admin-kit";
 import { Icon } from "@lathe/ui";
 import { Menu } from "@mantine/core";
 import { useElementSize } from "@mantine/hooks";
@@ -26,13 +26,17 @@ export interface ViewTabsProps {
 export function ViewTabs({ views, activeId, totals, isChanged, ...actions }: ViewTabsProps) {
   const { text, locale } = useTexts();
   const { ref, width } = useElementSize();
+  const isPhone = useIsPhone();
   const { can } = useScreens();
   const number = numberFormat(locale);
   const active = views.find(({ id }) => id === activeId);
-  const count = countFitting(
-    views.map(({ name }) => name),
-    width - (isChanged ? 420 : 160),
-  );
+  // On a phone they scroll sideways.
+  const count = isPhone
+    ? views.length
+    : countFitting(
+        views.map(({ name }) => name),
+        width - (isChanged ? 420 : 160),
+      );
   const shown = views.filter((view, index) => index < count || view === active);
   const rest = views.filter((view) => !shown.includes(view));
   // What was chosen from a menu may open a dialog, so the menu stays after it was closed.
@@ -58,6 +62,7 @@ export function ViewTabs({ views, activeId, totals, isChanged, ...actions }: Vie
           // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the link in it has the keys: the one of menus, too
           <span
             key={view.id}
+            ref={view.id === activeId ? bringIntoSight : undefined}
             className={styles["place"]}
             onContextMenu={(event) => {
               if (!mayChange(view)) return;
@@ -147,4 +152,9 @@ export function ViewTabs({ views, activeId, totals, isChanged, ...actions }: Vie
       ) : undefined}
     </nav>
   );
+}
+
+/** Where tabs scroll sideways, the one that is shown may be out of sight. */
+function bringIntoSight(tab: HTMLElement | null): void {
+  tab?.scrollIntoView({ block: "nearest", inline: "nearest" });
 }
