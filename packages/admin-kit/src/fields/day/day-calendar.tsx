@@ -23,7 +23,7 @@ export function DayCalendar({
     dateTimeFormat(locale, { ...options, timeZone: "UTC" }).format(new Date(`${day.slice(0, 10)}T00:00:00Z`));
   return (
     <FocusTrap>
-      <div>
+      <div className={styles["calendar"]}>
         <DatePicker
           value={value}
           onChange={(day) => {
@@ -40,7 +40,11 @@ export function DayCalendar({
           nextIcon={<Icon name="chevron-right" />}
           ariaLabels={{ previousMonth: text("fields.previous"), nextMonth: text("fields.next") }}
           getDayProps={(day) => ({ "aria-label": write({ dateStyle: "full" })(day) })}
-          classNames={{ day: styles["day"] ?? "", calendarHeaderLevel: styles["level"] ?? "" }}
+          classNames={{
+            day: styles["day"] ?? "",
+            calendarHeader: styles["header"] ?? "",
+            calendarHeaderLevel: styles["level"] ?? "",
+          }}
         />
       </div>
     </FocusTrap>
