@@ -1,5 +1,6 @@
 // The record that a relation leads to, as text: what a field was, what a history has.
 import type { UiRelation } from "@lathe/client";
+import { Icon } from "@lathe/ui";
 import { useTexts } from "../texts/texts-context.tsx";
 import { type KnownTargets, useOption } from "./use-option.ts";
 
@@ -19,5 +20,10 @@ export function RelationLabel({
   const { text } = useTexts();
   const option = useOption({ path, name, relation }, id, known);
   if (id === null) return <>{text("common.none")}</>;
-  return option === null ? <code>{id}</code> : <>{option?.label ?? ""}</>;
+  if (option !== null) return <>{option?.label ?? ""}</>;
+  return (
+    <span title={text("relations.unreadable")}>
+      <Icon name="lock" size={14} label={text("relations.unreadable")} /> <code>{id}</code>
+    </span>
+  );
 }

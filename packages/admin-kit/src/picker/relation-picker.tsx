@@ -102,6 +102,9 @@ export function RelationPicker({
     submit(CREATE);
   };
   const label = toInnerWord(screen?.label ?? relation.label, locale);
+  const searchLabel = text("relations.search", {
+    label: toInnerWord(screen?.labelPlural ?? relation.label, locale),
+  });
   return (
     <Combobox
       store={combobox}
@@ -128,9 +131,8 @@ export function RelationPicker({
           aria-expanded={combobox.dropdownOpened}
           onKeyDownCapture={hearKey}
           leftSection={<Icon name="search" />}
-          aria-label={text("relations.search", {
-            label: toInnerWord(screen?.labelPlural ?? relation.label, locale),
-          })}
+          aria-label={searchLabel}
+          placeholder={searchLabel}
           className={styles["search"] ?? ""}
         />
         <Combobox.Options className={styles["options"] ?? ""} aria-label={relation.label}>
