@@ -134,6 +134,17 @@ describeAdmin(
       await page.keyboard.press("Escape");
       await page.getByText("+1 −1 on save").waitFor();
       await admin.checkAccessibility();
+      // On a phone it is a sheet, which stays where what opened it moves out of sight.
+      await page.setViewportSize({ width: 390, height: 500 });
+      await page.getByRole("link", { name: "Details" }).click();
+      await page.getByRole("button", { name: "Add to Tags" }).click();
+      const search = page.getByRole("combobox", { name: "Search tags" });
+      await search.waitFor();
+      await page.getByRole("complementary", { name: "Details" }).evaluate((side) => side.scrollTo(0, 0));
+      await admin.quiet();
+      await search.and(page.locator(":focus")).waitFor();
+      await page.keyboard.press("Escape");
+      await page.setViewportSize({ width: 1280, height: 800 });
       await page.keyboard.press("Control+s");
       await page.getByText("All changes saved").waitFor();
       assert.equal(requests.filter((request) => request.startsWith("PATCH")).length, 1);

@@ -45,9 +45,13 @@ function isBeingSearched(box: HTMLInputElement): boolean {
   return document.activeElement === box && box.ariaExpanded === "true" && !isWhole;
 }
 
-/** What menus and popovers are to have that are sheets on a phone: the page is covered, and a tap beside them presses nothing below. */
-export const SHEET: Pick<PopoverProps, "withOverlay" | "clickOutsideEvents"> = {
+/**
+ * What menus and popovers are to have that are sheets on a phone: the page is covered, a tap beside them presses nothing below, and
+ * they stay where what opened them moves out of sight.
+ */
+export const SHEET: Pick<PopoverProps, "withOverlay" | "clickOutsideEvents" | "hideDetached"> = {
   withOverlay: true,
+  hideDetached: false,
   clickOutsideEvents: ["mousedown"],
 };
 
