@@ -275,8 +275,8 @@ describeAdmin(
       await using admin = await served.open({ path: `/content/articles/${article.id}` });
       const { page } = admin;
       await page.getByRole("button", { name: "History" }).click();
-      // Wherever in its entry one presses.
-      await page.getByText("Title, Reading time in minutes").click();
+      // Wherever in its entry one presses: the link lies over it.
+      await page.getByText("Title, Reading time in minutes").click({ force: true });
       await page.getByRole("heading", { name: "Version 2" }).waitFor();
       await page.goBack();
       await page.getByRole("button", { name: "History" }).click();
