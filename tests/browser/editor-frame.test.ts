@@ -51,6 +51,35 @@ describeEditor("the editor's frame", (edited) => {
     assert.equal(await edited.api.revision(), before);
   });
 
+  test("takes what is typed right after the palette was opened, also while what finds things is on its way", async () => {
+    await using opened = await edited.open({ path: "/e/articles" });
+    const { page } = opened;
+    const cell = page.locator('[data-row="title"] [data-cell="name"]');
+    await cell.waitFor();
+    const { promise: release, resolve } = Promise.withResolvers<void>();
+    await page.route("**/palette-found-*.js", async (route) => (await release, route.continue()));
+    await page.reload();
+    await cell.focus();
+    await page.keyboard.press("Control+k");
+    await page.keyboard.type("#categ");
+    await page.keyboard.press("Enter");
+    const field = page.getByRole("combobox", { name: "Search the model or run a command" });
+    assert.equal(await field.inputValue(), "#categ");
+    resolve();
+    await page.getByRole("heading", { name: "categories", level: 1 }).waitFor();
+    await field.waitFor({ state: "detached" });
+
+    await page.goBack();
+    await cell.focus();
+    await page.keyboard.press("Control+k");
+    await page.keyboard.type("next prob");
+    await page.getByRole("option", { name: /Next problem/, selected: true }).waitFor();
+    await opened.checkBothThemes();
+    await page.keyboard.press("Escape");
+    await field.waitFor({ state: "detached" });
+    await cell.and(page.locator(":focus")).waitFor();
+  });
+
   test("refuses a name that is taken, and keeps what was typed", async () => {
     await using opened = await edited.open();
     const { page, requests } = opened;

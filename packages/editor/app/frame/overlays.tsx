@@ -1,5 +1,6 @@
 // Dialogs that can be opened from anywhere, each loaded when it is first opened.
 import { Suspense, lazy, useEffect, useSyncExternalStore } from "react";
+import { Palette, preloadPalette } from "../palette/palette.tsx";
 import { paletteState } from "../palette/palette-state.ts";
 import { problemsState } from "../problems/problems-state.ts";
 import { renameState } from "../rename/rename-state.ts";
@@ -25,13 +26,6 @@ const KeyMap = lazy(async () => {
   return { default: component };
 });
 
-const loadPalette = () => import("../palette/palette.tsx");
-
-const Palette = lazy(async () => {
-  const { Palette: component } = await loadPalette();
-  return { default: component };
-});
-
 /** Shows the panel of problems where it is open. */
 export function Problems() {
   const { isOpen } = useSyncExternalStore(problemsState.subscribe, problemsState.get);
@@ -47,8 +41,7 @@ export function Overlays() {
   const { newRelation, newCollectionOf } = useSyncExternalStore(relationState.subscribe, relationState.get);
   const { renamed } = useSyncExternalStore(renameState.subscribe, renameState.get);
   const { isOpen, isKeyMapOpen } = useSyncExternalStore(paletteState.subscribe, paletteState.get);
-  // Whoever opens it types at once: it is there before.
-  useEffect(() => void loadPalette(), []);
+  useEffect(preloadPalette, []);
   return (
     <Suspense>
       {isOpen ? <Palette /> : undefined}

@@ -1,6 +1,9 @@
 // Whether the palette, or the map of keys, is open.
 import { createStore } from "../state/store.ts";
 
+/** Keys of the field that are for the list below it. */
+export type PaletteKey = "ArrowDown" | "ArrowUp" | "Enter";
+
 /** Open, and with what in its field. */
 export const paletteState = createStore<{
   readonly isOpen: boolean;

@@ -1,105 +1,104 @@
-// The palette: finds parts of the model, and does things.
-import { Icon, KeyLayer, Keys } from "@lathe/ui";
-import { Modal } from "@mantine/core";
-import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
-import { type KeyboardEvent, useMemo, useState } from "react";
-import { useModel } from "../state/use-model.ts";
-import { type PaletteItem, searchPalette } from "./palette-items.ts";
-import { PaletteList } from "./palette-list.tsx";
-import { closePalette, paletteState } from "./palette-state.ts";
+// The palette: its field takes what is typed from the first key on; what finds things comes when it is loaded.
+import { Icon, KeyLayer } from "@lathe/ui";
+import { useParams } from "@tanstack/react-router";
+import { type KeyboardEvent, Suspense, lazy, useLayoutEffect, useRef, useState } from "react";
+import { type PaletteKey, closePalette, paletteState } from "./palette-state.ts";
 import styles from "./palette.module.css";
-import { useCommands } from "./use-commands.ts";
+
+const loadFound = () => import("./palette-found.tsx");
+
+const PaletteFound = lazy(async () => {
+  const { PaletteFound: component } = await loadFound();
+  return { default: component };
+});
+
+/** Loads what finds things. */
+export const preloadPalette = (): void => void loadFound();
 
 const LIST_ID = "palette-list";
 const LABEL = "Search the model or run a command";
 
 /** The palette, over the page. */
 export function Palette() {
-  const model = useModel();
-  const navigate = useNavigate();
   const { entity } = useParams({ strict: false });
-  const { m: member } = useSearch({ strict: false });
-  const commands = useCommands(entity, member);
   const [typed, setTyped] = useState(paletteState.get().text);
-  const [active, setActive] = useState(0);
-  const sections = useMemo(
-    () => searchPalette(typed, model, commands, entity),
-    [typed, model, commands, entity],
-  );
-  const items = sections.flatMap(({ found }) => found.map(({ item }) => item));
-  const choose = (item: PaletteItem | undefined) => {
-    if (item === undefined) return;
-    closePalette();
-    item.run?.();
-    if (item.to !== undefined)
-      void navigate({ to: item.to, search: item.member === undefined ? {} : { m: item.member } });
+  const pressInList = useRef<(key: PaletteKey) => void>(undefined);
+  /** Keys for the list while it is not there yet. */
+  const waiting = useRef<PaletteKey[]>([]);
+  const [activeId, setActiveId] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+
+  // At once, so that no key goes elsewhere; and back where nothing else has taken the focus.
+  useLayoutEffect(() => {
+    const [field, before] = [input.current, document.activeElement];
+    field?.focus();
+    return () => {
+      const now = document.activeElement;
+      if ((now === field || now === document.body) && before instanceof HTMLElement) before.focus();
+    };
+  }, []);
+
+  const press = (key: PaletteKey) => {
+    if (pressInList.current === undefined) waiting.current.push(key);
+    else pressInList.current(key);
+  };
+  // Told again with every drawing, so one key at a time: what it does is drawn before the next.
+  const onReady = (pressNext: (key: PaletteKey) => void) => {
+    pressInList.current = pressNext;
+    const key = waiting.current.shift();
+    if (key !== undefined) pressNext(key);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
-    if (step !== 0) {
-      event.preventDefault();
-      if (items.length > 0) setActive((active + step + items.length) % items.length);
-    } else if (event.key === "Enter" && !event.nativeEvent.isComposing) {
-      event.preventDefault();
-      choose(items[active]);
-    }
+    if (event.nativeEvent.isComposing) return;
+    const { key } = event;
+    if (key === "Escape") closePalette();
+    else if (key === "ArrowDown" || key === "ArrowUp" || key === "Enter") press(key);
+    else if (key !== "Tab") return;
+    event.preventDefault();
+    event.stopPropagation();
   };
   return (
-    <Modal
-      opened
-      onClose={closePalette}
-      size={620}
-      padding={0}
-      yOffset={92}
-      withCloseButton={false}
-      title={LABEL}
-      classNames={{ header: "visually-hidden", content: styles["palette"] ?? "", body: styles["body"] ?? "" }}
+    <div
+      role="presentation"
+      className={styles["cover"]}
+      onClick={({ target, currentTarget }) => {
+        if (target === currentTarget) closePalette();
+      }}
     >
-      <KeyLayer>
-        <div className={styles["head"]}>
-          <Icon name="search" />
-          <input
-            className={styles["input"]}
-            role="combobox"
-            aria-label={LABEL}
-            aria-expanded
-            aria-controls={LIST_ID}
-            aria-activedescendant={items[active] === undefined ? undefined : `palette-${active}`}
-            aria-autocomplete="list"
-            data-autofocus
-            autoComplete="off"
-            spellCheck={false}
-            placeholder={LABEL}
-            value={typed}
-            onChange={({ currentTarget }) => (setTyped(currentTarget.value), setActive(0))}
-            onKeyDown={onKeyDown}
-          />
-          {entity === undefined ? undefined : <span className={styles["scope"]}>{entity}</span>}
-        </div>
-        <PaletteList
-          id={LIST_ID}
-          sections={sections}
-          active={active}
-          current={entity}
-          onActive={setActive}
-          onChoose={choose}
-        />
-        <div className={styles["foot"]} aria-hidden>
-          <Keys keys={["↑"]} />
-          <Keys keys={["↓"]} />
-          choose
-          <Keys keys={["↵"]} />
-          open
-          <span className={styles["signs"]}>
-            <Keys keys={[">"]} />
-            commands
-            <Keys keys={["@"]} />
-            members
-            <Keys keys={["#"]} />
-            entities
-          </span>
-        </div>
-      </KeyLayer>
-    </Modal>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a dialog element would keep toasts below it */}
+      <div role="dialog" aria-modal aria-label={LABEL} className={styles["palette"]}>
+        <KeyLayer>
+          <div className={styles["head"]}>
+            <Icon name="search" />
+            <input
+              ref={input}
+              className={styles["input"]}
+              role="combobox"
+              aria-label={LABEL}
+              aria-expanded
+              aria-controls={LIST_ID}
+              aria-activedescendant={activeId}
+              aria-autocomplete="list"
+              autoComplete="off"
+              spellCheck={false}
+              placeholder={LABEL}
+              value={typed}
+              onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+              onKeyDown={onKeyDown}
+            />
+            {entity === undefined ? undefined : <span className={styles["scope"]}>{entity}</span>}
+          </div>
+          <Suspense fallback={<div id={LIST_ID} className={styles["list"]} aria-busy />}>
+            <PaletteFound
+              listId={LIST_ID}
+              typed={typed}
+              entity={entity}
+              onReady={onReady}
+              onActiveId={setActiveId}
+            />
+          </Suspense>
+        </KeyLayer>
+      </div>
+    </div>
   );
 }
