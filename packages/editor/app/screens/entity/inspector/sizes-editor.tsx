@@ -3,14 +3,15 @@ import { IMAGE_FITS, IMAGE_FORMATS } from "@lathe/contract";
 import type { Field } from "@lathe/model";
 import { Icon } from "@lathe/ui";
 import { ActionIcon, Button } from "@mantine/core";
-import { useState } from "react";
+import { type KeyboardEvent, useState } from "react";
 import { ChoiceInput } from "./choice-input.tsx";
 import { DraftInput } from "./draft-input.tsx";
 import styles from "./inspector.module.css";
 import own from "./list-editor.module.css";
+import { Grip } from "./grip.tsx";
 import { SizePreviews } from "./size-previews.tsx";
-import { moveItem } from "./values-text.ts";
 import type { CommitChanges } from "./use-commit.ts";
+import { type MovedItems, useMovedItems } from "./use-moved-items.ts";
 
 type ImageField = Extract<Field, { readonly type: "image" }>;
 
@@ -46,7 +47,12 @@ export function SizesEditor({
   const [chosen, setChosen] = useState<string>();
   const replace = (index: number, changed: Readonly<Record<string, unknown>>) =>
     onChange({ variants: variants.map((one, at) => (at === index ? { ...one, ...changed } : one)) });
-  const take = (next: readonly Size[]) => setRefusal(onChange({ variants: next }));
+  const take = (next: readonly Size[]) => {
+    const refused = onChange({ variants: next });
+    setRefusal(refused);
+    return refused;
+  };
+  const moved = useMovedItems(variants, ({ name }) => name, take);
   const isFree = (name: string) => !variants.some((one) => one.name === name);
   return (
     <div>
@@ -56,11 +62,12 @@ export function SizesEditor({
           {variants.length} of {MOST_SIZES}
         </span>
       </div>
-      <div className={own["list"]}>
+      <div className={own["list"]} {...moved.drag}>
         {variants.length === 0 ? undefined : (
           <table className={own["sizes"]}>
             <thead>
               <tr>
+                <th style={{ width: 24 }} aria-label="Move" />
                 <th scope="col">Name</th>
                 <th scope="col">Width</th>
                 <th scope="col">Height</th>
@@ -82,7 +89,8 @@ export function SizesEditor({
                   size={size}
                   isChosen={size.name === chosen}
                   onChoose={() => setChosen(size.name)}
-                  onMove={(by) => take(moveItem(variants, index, index + by))}
+                  row={moved.getRow(index)}
+                  onKeyDown={(event) => moved.onKeyDown(event, index)}
                   onChange={(changed) => replace(index, changed)}
                   onRemove={() => take(variants.toSpliced(index, 1))}
                 />
@@ -123,15 +131,18 @@ export function SizesEditor({
 function SizeRow({
   size,
   isChosen,
+  row,
+  onKeyDown,
   onChoose,
-  onMove,
   onChange,
   onRemove,
 }: {
   readonly size: Size;
   readonly isChosen: boolean;
+  /** What the row is known by when it is moved. */
+  readonly row: ReturnType<MovedItems["getRow"]>;
+  onKeyDown(event: KeyboardEvent<HTMLElement>): void;
   onChoose(): void;
-  onMove(by: number): void;
   onChange(changed: Readonly<Record<string, unknown>>): string | undefined;
   onRemove(): void;
 }) {
@@ -145,16 +156,10 @@ function SizeRow({
     />
   );
   return (
-    <tr
-      data-chosen={isChosen || undefined}
-      onFocus={onChoose}
-      onKeyDown={(event) => {
-        const by = event.key === "ArrowUp" ? -1 : event.key === "ArrowDown" ? 1 : undefined;
-        if (by === undefined || !event.altKey) return;
-        event.preventDefault();
-        onMove(by);
-      }}
-    >
+    <tr {...row} data-chosen={isChosen || undefined} onFocus={onChoose} onKeyDown={onKeyDown}>
+      <td>
+        <Grip />
+      </td>
       <td>
         <DraftInput
           ariaLabel={`Name of ${size.name}`}

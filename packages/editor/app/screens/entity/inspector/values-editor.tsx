@@ -2,24 +2,26 @@
 import type { Entity, Field } from "@lathe/model";
 import { Icon } from "@lathe/ui";
 import { ActionIcon, Menu, TextInput } from "@mantine/core";
-import { type ClipboardEvent, type KeyboardEvent, useState } from "react";
+import { type ClipboardEvent, useState } from "react";
 import { useIsNew } from "../../../changes/use-changes.ts";
 import { useModel } from "../../../state/use-model.ts";
 import { DraftInput } from "./draft-input.tsx";
 import styles from "./inspector.module.css";
 import own from "./list-editor.module.css";
+import { Grip } from "./grip.tsx";
 import type { CommitChanges } from "./use-commit.ts";
+import { useMovedItems } from "./use-moved-items.ts";
 import { ValueInUse } from "./value-in-use.tsx";
 import { type ValueRename, ValueRenameSteps } from "./value-rename.tsx";
 import { type ValueUse, listValueUses } from "./value-uses.ts";
-import { moveItem, parseValues } from "./values-text.ts";
+import { parseValues } from "./values-text.ts";
 
 type EnumField = Extract<Field, { readonly type: "enum" }>;
 type Value = EnumField["values"][number];
 
 const MOST_VALUES = 500;
 
-/** Shows the values. Alt with arrows moves the one that has the focus. */
+/** Shows the values. Grips move them, and Alt with arrows the one that has the focus. */
 export function ValuesEditor({
   entity,
   field,
@@ -78,12 +80,11 @@ export function ValuesEditor({
     event.preventDefault();
     add(content);
   };
-  const onRowKey = (event: KeyboardEvent, index: number) => {
-    const by = event.key === "ArrowUp" ? -1 : event.key === "ArrowDown" ? 1 : undefined;
-    if (by === undefined || !event.altKey) return;
-    event.preventDefault();
-    commit({ values: moveItem(values, index, index + by) });
-  };
+  const moved = useMovedItems(
+    values,
+    ({ value }) => value,
+    (next) => commit({ values: next }),
+  );
   return (
     <div>
       <div className={styles["line"]}>
@@ -92,15 +93,17 @@ export function ValuesEditor({
           {values.length} of {MOST_VALUES}
         </span>
       </div>
-      <div className={own["list"]}>
+      <div className={own["list"]} {...moved.drag}>
         {values.map(({ value, label }, index) => (
           <div
             // oxlint-disable-next-line react/no-array-index-key -- the name is what is edited: with it as a key, the focus would go
             key={index}
             className={own["row"]}
             role="presentation"
-            onKeyDown={(event) => onRowKey(event, index)}
+            {...moved.getRow(index)}
+            onKeyDown={(event) => moved.onKeyDown(event, index)}
           >
+            <Grip />
             <DraftInput
               ariaLabel={`Value ${index + 1}`}
               isBare
@@ -120,7 +123,7 @@ export function ValuesEditor({
               value={value}
               isDefault={field.default === value}
               onDefault={() => commit({ default: field.default === value ? null : value })}
-              onMove={(by) => commit({ values: moveItem(values, index, index + by) })}
+              onMove={(by) => moved.move(index, index + by)}
               onRemove={() => remove(index)}
             />
           </div>
