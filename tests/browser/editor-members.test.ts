@@ -227,6 +227,47 @@ describeEditor("the editor's members", (edited) => {
     await page.getByRole("button", { name: "Keep published" }).click();
   });
 
+  test("moves values of a choice and sizes of an image by their grips and by keys, and tells their place", async () => {
+    await using opened = await edited.open({ path: "/e/articles?m=status" });
+    const { page } = opened;
+    const before = await edited.api.revision();
+    const inspector = page.getByRole("complementary");
+    const list = () =>
+      inspector.locator("[data-row]").evaluateAll((rows) => rows.map(({ dataset }) => dataset["row"]));
+    const drag = async (name: string, over: string) => {
+      const target = await inspector.locator(`[data-row="${over}"]`).boundingBox();
+      assert.ok(target !== null);
+      await inspector.locator(`[data-row="${name}"] [data-grip]`).hover();
+      await page.mouse.down();
+      await page.mouse.move(target.x + 20, target.y + target.height - 4);
+      await page.mouse.up();
+    };
+    await inspector.locator("[data-row]").first().waitFor();
+    const values = await list();
+    const [first = "", second = "", third = ""] = values as string[];
+    await drag(first, third);
+    await page.getByText(`${first}, now 3 of ${values.length}`).waitFor();
+    assert.deepEqual((await list()).slice(0, 3), [second, third, first]);
+    await inspector.getByLabel("Value 3", { exact: true }).focus();
+    await page.keyboard.press("Alt+ArrowUp");
+    await page.keyboard.press("Alt+ArrowUp");
+    await page.getByText(`${first}, now 1 of ${values.length}`).waitFor();
+    await inspector.getByLabel("Value 1", { exact: true }).and(page.locator(":focus")).waitFor();
+    assert.deepEqual(await list(), values);
+    await opened.checkAccessibility();
+
+    await page.evaluate('location.hash = "/e/articles?m=cover"');
+    await inspector.getByText("Sizes made of each picture").waitFor();
+    const sizes = (await list()) as string[];
+    await drag(sizes[0] ?? "", sizes[1] ?? "");
+    await page.getByText(`${sizes[0]}, now 2 of ${sizes.length}`).waitFor();
+    assert.deepEqual((await list()).slice(0, 2), [sizes[1], sizes[0]]);
+    await opened.checkAccessibility();
+    await page.locator('[data-row="title"] [data-cell="name"]').focus();
+    for (let turn = 0; turn < 4; turn += 1) await page.keyboard.press("Control+z");
+    await waitUntil(async () => (await edited.api.revision()) === before);
+  });
+
   test("asks for the values of what becomes a choice, beside its type and behind its name", async () => {
     await using opened = await edited.open({ path: "/e/articles?m=slug" });
     const { page } = opened;
@@ -253,6 +294,24 @@ describeEditor("the editor's members", (edited) => {
     await page.keyboard.press("Escape");
     await page.keyboard.press("Control+z");
     await waitUntil(() => findField("taxonomy/tags.json", "tone") === undefined);
+  });
+
+  test("marks the wrong line of JSON, keeps it while it is no JSON, and gives the value back by Esc", async () => {
+    await using opened = await edited.open({ path: "/e/articles?m=sources" });
+    const { page, requests } = opened;
+    const inspector = page.getByRole("complementary");
+    const schema = inspector.getByRole("textbox", { name: /schema/i });
+    await schema.getByText('"maxItems": 30').click();
+    await page.keyboard.press("End");
+    await page.keyboard.type("n");
+    await schema.locator(".lathe-wrong").getByText('"maxItems": 30').waitFor();
+    await page.keyboard.press("Control+Enter");
+    await inspector.getByText(/This is not JSON at line 3/).waitFor();
+    await opened.checkBothThemes();
+    await page.keyboard.press("Escape");
+    await schema.locator(".lathe-wrong").waitFor({ state: "detached" });
+    await inspector.getByText(/This is not JSON/).waitFor({ state: "detached" });
+    assert.ok(!requests.includes("POST /api/edits"));
   });
 
   test("shows sizes on a picture of one's own, which stays in the browser", async () => {

@@ -16,13 +16,23 @@ export interface JsonTextProblem {
 /** The value of a text, or what is wrong with the text. */
 export type JsonParseResult =
   | { readonly ok: true; readonly value: unknown }
-  | ({ readonly ok: false } & JsonTextProblem);
+  | ({
+      readonly ok: false;
+      /** Where it is no JSON, counted from 1. */
+      readonly line?: number;
+    } & JsonTextProblem);
 
 /** Parses a JSON text; a byte order mark at its start is passed over. */
 export function parseJson(source: string): JsonParseResult {
   const text = source.startsWith("\uFEFF") ? source.slice(1) : source;
   const result = parseStrictJson(text, { maxDepth: MAX_JSON_DEPTH, exactNumbers: false });
-  return result.ok ? result : { ok: false, ...describeJsonProblem(text, result.problem) };
+  if (result.ok) return result;
+  const { problem } = result;
+  return {
+    ok: false,
+    ...describeJsonProblem(text, problem),
+    ...(problem.code === "syntax" ? { line: problem.line } : {}),
+  };
 }
 
 const CONFLICT = /^(?:<{7}|={7}|>{7})/m;

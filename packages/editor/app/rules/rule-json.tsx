@@ -1,12 +1,21 @@
 // A rule as JSON: to copy, and to write by hand; what is valid is applied at once.
-import { checkRule, findLine, parseJson } from "@lathe/model";
+import { type Rule, checkRule, findLine, parseJson } from "@lathe/model";
 import { Icon, useCopy } from "@lathe/ui";
 import { Button } from "@mantine/core";
-import { useState } from "react";
+import { useMemo, useState } from "react";
+import { CodeEditor } from "../parts/code-editor/code-editor.tsx";
+import type { CodeMark } from "../parts/code-editor/code-marks.ts";
 import { useModel } from "../state/use-model.ts";
 import styles from "./rule-side.module.css";
 import { toTree } from "./rule-tree.ts";
 import type { RuleDraft } from "./use-rule-draft.ts";
+
+/** What a text is: a rule, or what is wrong with it, and at which line, counted from 1. */
+interface Checked {
+  readonly rule?: Rule | undefined;
+  readonly problem?: string;
+  readonly line?: number | undefined;
+}
 
 /** Shows the JSON. */
 export function RuleJson({ draft }: { readonly draft: RuleDraft }) {
@@ -15,16 +24,20 @@ export function RuleJson({ draft }: { readonly draft: RuleDraft }) {
   const { copy, isCopied } = useCopy();
   const [text, setText] = useState<string>();
   const written = rule === undefined ? "" : JSON.stringify(rule, undefined, 2);
-  const check = (sent: string): { readonly problem?: string; readonly rule?: typeof rule } => {
+  const check = (sent: string): Checked => {
     const parsed = parseJson(sent);
-    if (!parsed.ok) return { problem: parsed.message };
+    if (!parsed.ok) return { problem: parsed.message, line: parsed.line };
     const found = checkRule(model, { entity: base.name, rule: parsed.value, parameters });
     const error = found?.problems.find(({ severity }) => severity === "error");
     if (error === undefined) return { rule: found?.rule ?? undefined };
     const line = findLine(sent, error.pointer.replace(/^\/rule/, ""));
-    return { problem: `${line === undefined ? "" : `Line ${line}: `}${error.message}` };
+    return { problem: `${line === undefined ? "" : `Line ${line}: `}${error.message}`, line };
   };
-  const problem = text === undefined || text.trim() === "" ? undefined : check(text).problem;
+  const { problem, line: wrongLine }: Checked = text === undefined || text.trim() === "" ? {} : check(text);
+  const marks = useMemo<readonly CodeMark[]>(
+    () => (wrongLine === undefined ? [] : [{ line: wrongLine - 1, kind: "wrong" }]),
+    [wrongLine],
+  );
   return (
     <section className={styles["part"]}>
       <div className={styles["title"]}>
@@ -52,23 +65,22 @@ export function RuleJson({ draft }: { readonly draft: RuleDraft }) {
       {text === undefined ? (
         <pre className={styles["json"]}>{written === "" ? "Not complete yet" : written}</pre>
       ) : (
-        <textarea
-          className={styles["json"]}
-          aria-label="The rule as JSON"
-          aria-invalid={problem !== undefined}
-          rows={Math.min(24, text.split("\n").length + 1)}
-          spellCheck={false}
-          value={text}
-          onBlur={save}
-          onChange={({ currentTarget: { value } }) => {
-            setText(value);
-            const { rule: read } = check(value);
-            if (read !== undefined) setTree(toTree(read));
-          }}
-          onKeyDown={(event) => {
-            if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) save();
-          }}
-        />
+        <div className={styles["edited"]}>
+          <CodeEditor
+            label="The rule as JSON"
+            language="json"
+            value={text}
+            problem={problem}
+            marks={marks}
+            onBlur={save}
+            onChange={(value) => {
+              setText(value);
+              const { rule: read } = check(value);
+              if (read !== undefined) setTree(toTree(read));
+            }}
+            onSubmit={save}
+          />
+        </div>
       )}
       {problem === undefined ? undefined : (
         <p className={styles["problem"]} role="alert">

@@ -27,7 +27,8 @@ export function KeysProvider({
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing) return;
-      if (map.press(event, { isMac, hasSingleKeys, ...getPlace(event.target) })) event.preventDefault();
+      if (map.press(event, { isMac, hasSingleKeys, ...getPlace(event.composedPath()[0]) }))
+        event.preventDefault();
     };
     addEventListener("keydown", listen);
     return () => removeEventListener("keydown", listen);
@@ -47,7 +48,8 @@ const NO_TEXT = new Set([
   "submit",
 ]);
 
-function getPlace(target: EventTarget | null): Pick<KeySituation, "isTyping" | "taken"> {
+/** The element that has the focus, also inside a shadow root. */
+function getPlace(target: EventTarget | undefined): Pick<KeySituation, "isTyping" | "taken"> {
   if (!(target instanceof HTMLElement)) return { isTyping: false, taken: [] };
   const isText = target instanceof HTMLInputElement && !NO_TEXT.has(target.type);
   const isTyping = isText || target.matches("textarea, select, [contenteditable=true]");

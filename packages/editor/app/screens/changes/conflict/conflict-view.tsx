@@ -127,7 +127,12 @@ export function ConflictView({ conflict }: { readonly conflict: Conflict }) {
             </span>
             <Jump icon="chevron-down" words="Next place" keyText="F7" onJump={() => goTo(1)} />
           </div>
-          <ResultEditor draft={draft} current={current} onType={(text) => change(retype(draft, text))} />
+          <ResultEditor
+            path={path}
+            draft={draft}
+            current={current}
+            onType={(text) => change(retype(draft, text))}
+          />
         </>
       )}
       <HooksFoot path={path} />

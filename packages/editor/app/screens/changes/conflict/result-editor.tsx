@@ -1,59 +1,50 @@
-// The text that a file in conflict is to become: a plain text field over its numbered lines, the places tinted.
-import { useEffect, useRef } from "react";
+// The text that a file in conflict is to become, the places tinted.
+import { useMemo } from "react";
+import { CodeEditor } from "../../../parts/code-editor/code-editor.tsx";
+import type { CodeMark } from "../../../parts/code-editor/code-marks.ts";
+import { languageOf } from "../../../parts/code-pieces.ts";
 import { type ConflictDraft, hasMarkers, readPlace } from "./conflict-draft.ts";
 import styles from "./result-editor.module.css";
 
-const LINE_HEIGHT = 20;
-
 /** Shows the text; it can be changed everywhere. The place that is looked at is scrolled to. */
 export function ResultEditor({
+  path,
   draft,
   current,
   onType,
 }: {
+  /** Of the file. */
+  readonly path: string;
   readonly draft: ConflictDraft;
   /** The place that is looked at, counted from 0. */
   readonly current: number;
   onType(text: string): void;
 }) {
-  const scroll = useRef<HTMLDivElement>(null);
-  const { lines, places } = draft;
+  const marks = useMemo(() => listMarks(draft, current), [draft, current]);
   // Only when another place is looked at: what is typed must not move under the hands.
-  useEffect(() => {
-    scroll.current?.querySelector(`[data-at="${current}"]`)?.scrollIntoView({ block: "center" });
-  }, [current]);
-  const longest = Math.max(...lines.map((line) => line.length));
+  // oxlint-disable-next-line react/exhaustive-deps -- see above
+  const shownLine = useMemo(() => draft.places[current]?.from, [current]);
   return (
-    <div ref={scroll} className={styles["scroll"]}>
-      <div className={styles["sheet"]} style={{ minWidth: `calc(${longest + 2}ch + 72px)` }}>
-        <ol className={styles["lines"]} aria-hidden>
-          {lines.map((_, index) => {
-            const place = places.findIndex(({ from, to }) => index >= from && index < to);
-            return (
-              <li
-                // oxlint-disable-next-line no-array-index-key -- lines have no other identity
-                key={index}
-                data-place={
-                  place === -1 ? undefined : hasMarkers(readPlace(draft, place)) ? "open" : "settled"
-                }
-                data-at={place === -1 ? undefined : place}
-                data-current={place === current || undefined}
-              >
-                {index + 1}
-              </li>
-            );
-          })}
-        </ol>
-        <textarea
-          className={styles["text"]}
-          aria-label="Result"
-          value={lines.join("\n")}
-          spellCheck={false}
-          wrap="off"
-          style={{ height: lines.length * LINE_HEIGHT }}
-          onChange={({ currentTarget }) => onType(currentTarget.value)}
-        />
-      </div>
-    </div>
+    <CodeEditor
+      className={styles["result"]}
+      label="Result"
+      language={languageOf(path)}
+      value={draft.lines.join("\n")}
+      marks={marks}
+      shownLine={shownLine}
+      onChange={onType}
+    />
   );
+}
+
+function listMarks(draft: ConflictDraft, current: number): readonly CodeMark[] {
+  return draft.places.flatMap(({ from, to }, place) => {
+    const kind = hasMarkers(readPlace(draft, place)) ? "open" : "settled";
+    const isCurrent = place === current;
+    return Array.from({ length: to - from }, (_, index): CodeMark => ({
+      line: from + index,
+      kind,
+      isCurrent,
+    }));
+  });
 }

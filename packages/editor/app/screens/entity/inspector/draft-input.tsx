@@ -1,7 +1,9 @@
 // A text that is committed when it is left: what was typed stays where it is refused or others have changed the value meanwhile, and
 // Esc gives the value back.
-import { Button, TextInput, Textarea } from "@mantine/core";
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
+import { Button, Input, TextInput, Textarea } from "@mantine/core";
+import { type KeyboardEvent, type ReactNode, useId, useMemo, useRef, useState } from "react";
+import type { CodeMark } from "../../../parts/code-editor/code-marks.ts";
+import { CodeEditor } from "../../../parts/code-editor/code-editor.tsx";
 import { type Draft, askWhose, leaveDraft } from "./draft.ts";
 import styles from "./inspector.module.css";
 
@@ -27,6 +29,7 @@ export function DraftInput({
   suggestions,
   isMono = false,
   rows,
+  findWrongLine,
   type: inputType,
   isBare = false,
   isSmall = false,
@@ -45,6 +48,8 @@ export function DraftInput({
   readonly isMono?: boolean;
   /** More than one line; Enter begins another one then. */
   readonly rows?: number;
+  /** Where it is JSON: the line at which it is not, counted from 1. */
+  findWrongLine?(text: string): number | undefined;
   readonly type?: "date" | "datetime-local" | "number";
   /** Without a border, in tables. */
   readonly isBare?: boolean;
@@ -75,11 +80,18 @@ export function DraftInput({
     if (event.key === "Escape" && draft !== undefined) {
       settle(undefined);
       event.stopPropagation();
-    } else if (event.key === "Enter" && (rows === undefined || event.ctrlKey || event.metaKey)) {
+    } else if (findWrongLine !== undefined) return;
+    else if (event.key === "Enter" && (rows === undefined || event.ctrlKey || event.metaKey)) {
       commit();
       event.preventDefault();
     }
   };
+  const error =
+    draft !== undefined && isAsked && ending === "ask" ? (
+      <WhoseValue question={askWhose(draft.text, value)} onDecide={decide} />
+    ) : (
+      refusal
+    );
   const shared = {
     label,
     "aria-label": ariaLabel,
@@ -90,12 +102,7 @@ export function DraftInput({
     placeholder,
     ref: input,
     value: draft?.text ?? value,
-    error:
-      draft !== undefined && isAsked && ending === "ask" ? (
-        <WhoseValue question={askWhose(draft.text, value)} onDecide={decide} />
-      ) : (
-        refusal
-      ),
+    error,
     autoComplete: "off",
     spellCheck: !isMono,
     ...(isBare || isSmall ? { size: "xs" } : {}),
@@ -104,6 +111,34 @@ export function DraftInput({
     onBlur: commit,
     onKeyDown,
   } as const;
+  const wrongLine = draft === undefined ? undefined : findWrongLine?.(draft.text);
+  const marks = useMemo<readonly CodeMark[]>(
+    () => (wrongLine === undefined ? [] : [{ line: wrongLine - 1, kind: "wrong" }]),
+    [wrongLine],
+  );
+  if (findWrongLine !== undefined)
+    return (
+      <Input.Wrapper
+        label={label}
+        labelElement="div"
+        title={help}
+        description={note}
+        inputWrapperOrder={NOTE_LAST}
+        error={error}
+        onKeyDown={onKeyDown}
+      >
+        <CodeEditor
+          label={ariaLabel ?? (typeof label === "string" ? label : "JSON")}
+          language="json"
+          value={draft?.text ?? value}
+          problem={refusal}
+          marks={marks}
+          onChange={type}
+          onBlur={commit}
+          onSubmit={commit}
+        />
+      </Input.Wrapper>
+    );
   return rows === undefined ? (
     <>
       <TextInput

@@ -19,9 +19,7 @@ export function JsonInput({
     <DraftInput
       label={label}
       {...(help === undefined ? {} : { help })}
-      isMono
-      rows={4}
-      placeholder="None"
+      findWrongLine={(text) => findWrongLine(text)}
       value={value === null || value === undefined ? "" : JSON.stringify(value, undefined, 2)}
       onCommit={(text) => {
         const read = readJson(text);
@@ -29,6 +27,11 @@ export function JsonInput({
       }}
     />
   );
+}
+
+function findWrongLine(text: string): number | undefined {
+  const read = text.trim() === "" ? undefined : parseJson(text);
+  return read?.ok === false ? read.line : undefined;
 }
 
 function readJson(text: string): { readonly value: unknown } | { readonly problem: string } {

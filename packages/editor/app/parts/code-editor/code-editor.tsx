@@ -1,0 +1,43 @@
+// A text that is edited: with line numbers, tints, marked lines and an undo of its own. Loaded when the first one is shown.
+import { Suspense, lazy } from "react";
+import type { CodeLanguage } from "../code-pieces.ts";
+import type { CodeMark } from "./code-marks.ts";
+import styles from "./code-editor.module.css";
+
+/** What is edited. */
+export interface CodeEditorProps {
+  readonly label: string;
+  /** What is wrong with it. */
+  readonly problem?: string | undefined;
+  readonly language: CodeLanguage;
+  readonly value: string;
+  readonly marks?: readonly CodeMark[];
+  /** The line to have in view, counted from 0; only another one is gone to. */
+  readonly shownLine?: number | undefined;
+  /** Of the element that it fills; a box among other inputs unless given. */
+  readonly className?: string | undefined;
+  onChange(text: string): void;
+  /** Ctrl+Enter. */
+  onSubmit?(): void;
+  onBlur?(): void;
+}
+
+const LoadedEditor = lazy(async () => {
+  const { LoadedEditor: component } = await import("./loaded-editor.tsx");
+  return { default: component };
+});
+
+/** Shows the text to edit. Tab leaves it. */
+export function CodeEditor({ className = styles["box"], ...props }: CodeEditorProps) {
+  return (
+    <Suspense
+      fallback={
+        <div className={className}>
+          <pre className={styles["waiting"]}>{props.value}</pre>
+        </div>
+      }
+    >
+      <LoadedEditor {...props} className={className} />
+    </Suspense>
+  );
+}
