@@ -52,6 +52,7 @@ export {
   RESERVED_NAMES,
   toIdMember,
   toLabel,
+  toValueLabel,
   toSnakeCase,
   toSqlName,
   toTableName,
@@ -100,6 +101,8 @@ export {
 export { setProjection, setSelections } from "./edit/projection.ts";
 export { changeProject, replaceModel } from "./edit/project.ts";
 export { suggestField } from "./suggest/suggest-field.ts";
+export { createChoiceValue, createChoiceValues } from "./suggest/choice-values.ts";
+export { guessDisplay } from "./suggest/guess-display.ts";
 export { type TypeGuess, findTypeHint } from "./suggest/guess-type.ts";
 export { createInitialFlags } from "./suggest/initial-flags.ts";
 export { getShortFormName, parseShortForm, parseShortForms } from "./suggest/short-form.ts";

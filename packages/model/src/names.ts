@@ -90,6 +90,15 @@ export function toLabel(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** "sold out", "sold_out" and "soldOut" become "Sold out"; what has a spelling of its own, such as "EUR" or "iPhone", keeps it. */
+export function toValueLabel(value: string): string {
+  const isOwn = /[A-Z]/.test(value) && !/^[a-z]{2,}[a-zA-Z0-9]*$/.test(value);
+  if (isOwn) return value;
+  // The hyphen of "t-shirt" is no blank.
+  const words = value.replaceAll(/(?<=\w{2})[_-]+(?=\w)/g, " ");
+  return capitalize(words.includes("-") ? words : toLabel(words));
+}
+
 /** "blog-posts" becomes "Blog post". */
 export function toSingularLabel(name: string): string {
   return toLabel(changeLastWord(name, pluralize.singular));

@@ -31,7 +31,24 @@ test("rows of a table become fields, each with the reason", () => {
     [proposal?.format, proposal?.rows, proposal?.isCut, proposal?.display],
     ["csv", 6, false, "name"],
   );
-  assert.deepEqual(proposal?.fields[5]?.field["values"], [{ value: "light" }, { value: "textile" }]);
+  assert.deepEqual(proposal?.fields[5]?.field["values"], [
+    { value: "light", label: "Light" },
+    { value: "textile", label: "Textile" },
+  ]);
+});
+
+test("addresses of pictures stay addresses, and say what else they could be", () => {
+  assert.deepEqual(summarize("photo\nhttps://example.com/1.jpg\nhttps://example.com/2.jpg"), [
+    "photo | url | required | addresses; choose image to upload pictures instead",
+  ]);
+});
+
+test("letters that names can't have are kept in the label, and what was read is told", () => {
+  const [field] = proposeEntity("Größe;x\nM;1\nL;2\nM;3")?.fields ?? [];
+  assert.deepEqual(
+    [field?.field.name, field?.field["label"], field?.texts],
+    ["groesse", "Größe", ["M", "L"]],
+  );
 });
 
 test("words that happen to differ are no key: the next row may have one of them again", () => {

@@ -4,9 +4,10 @@ import { isJsonObject } from "../json-value.ts";
 import { toFileName } from "../name-from-text.ts";
 import { findNameProblem } from "../names.ts";
 import { findTypeHint } from "../suggest/guess-type.ts";
+import { guessDisplay } from "../suggest/guess-display.ts";
 import { createInitialFlags } from "../suggest/initial-flags.ts";
 import type { ShortField } from "../suggest/short-form.ts";
-import { suggestField } from "../suggest/suggest-field.ts";
+import { keepLabel, suggestField } from "../suggest/suggest-field.ts";
 import { readSample, type SampleColumn, type SampleFormat, toColumns } from "./read-sample.ts";
 import { type ColumnType, findColumnType } from "./value-patterns.ts";
 
@@ -22,6 +23,8 @@ export interface ProposedField {
   readonly problem: string | null;
   /** What its values could be instead of JSON; null where they are plain. */
   readonly nested: NestedProposal | null;
+  /** The different texts in it, in their order; none where its values are not plain. */
+  readonly texts: readonly string[];
 }
 
 /** Records inside of records, which can be an entity of their own. */
@@ -70,7 +73,9 @@ function proposeFields(
     const { name, problem } = suggestField(column.title);
     const free = findFreeName(name, taken);
     taken.add(free.toLowerCase());
-    return { ...proposeField(free, column, place), title: column.title, problem };
+    const { field, ...rest } = proposeField(free, column, place);
+    const label = keepLabel(column.title);
+    return { ...rest, field: { ...field, ...label }, title: column.title, problem };
   });
 }
 
@@ -80,7 +85,7 @@ function findFreeName(name: string, taken: ReadonlySet<string>): string {
   return free;
 }
 
-type Proposal = Pick<ProposedField, "field" | "why" | "nested">;
+type Proposal = Pick<ProposedField, "field" | "why" | "nested" | "texts">;
 
 function proposeField(
   name: string,
@@ -93,7 +98,7 @@ function proposeField(
   if (filled.some((value) => typeof value === "object")) {
     const nested = isNested ? null : proposeNested(name, filled);
     const why = nested === null ? "lists or objects" : `records of ${nested.fields.length} members`;
-    return { field: { name, type: "json", ...required }, why: withEmpty(why, empty), nested };
+    return { field: { name, type: "json", ...required }, why: withEmpty(why, empty), nested, texts: [] };
   }
   const texts = filled.map(String);
   const distinct = new Set(texts);
@@ -103,7 +108,7 @@ function proposeField(
   const flags = createInitialFlags(found.type);
   const field = { name, type: found.type, ...found.options, ...required, ...unique, ...flags };
   const why = isKey ? `unique; ${distinct.size} of ${values.length} differ` : withEmpty(found.why, empty);
-  return { field, why, nested: null };
+  return { field, why, nested: null, texts: [...distinct] };
 }
 
 function withEmpty(why: string, empty: number): string {
@@ -147,6 +152,5 @@ function toEntityName(text: string): string | null {
 
 function findDisplay(fields: readonly ProposedField[]): string | null {
   const texts = fields.filter(({ field, problem }) => field.type === "string" && problem === null);
-  const named = texts.find(({ field }) => /^(?:name|title|label|headline)$|(?:Name|Title)$/.test(field.name));
-  return (named ?? texts[0])?.field.name ?? null;
+  return guessDisplay(texts.map(({ field }) => field.name)) ?? texts[0]?.field.name ?? null;
 }

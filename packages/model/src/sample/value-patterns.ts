@@ -9,6 +9,7 @@ import {
   SLUG_PATTERN,
   URL_PATTERN,
 } from "@lathe/contract";
+import { createChoiceValues } from "../suggest/choice-values.ts";
 
 /** A type, its options, and what was seen, as a part of a sentence. */
 export interface ColumnType {
@@ -92,7 +93,10 @@ const lookLikeFormattedText: Look = ({ texts, distinct, hint }) => {
   if (texts.every((text) => text.length <= 254 && EMAIL.test(text)))
     return { type: "email", why: "e-mail addresses" };
   if (texts.every((text) => text.length <= 2048 && WEB_ADDRESS.test(text)))
-    return { type: "url", why: "web addresses" };
+    return {
+      type: "url",
+      why: hint === "image" ? "addresses; choose image to upload pictures instead" : "web addresses",
+    };
   if (!texts.every((text) => text.length <= 160 && SLUG.test(text))) return undefined;
   const hyphened = texts.filter((text) => text.includes("-")).length;
   const isSlug =
@@ -112,7 +116,7 @@ const lookLikeChoice: Look = ({ texts, distinct }) => {
     )
   )
     return undefined;
-  const values = [...distinct].map((value) => ({ value }));
+  const values = createChoiceValues(distinct);
   return { type: "enum", options: { values }, why: `${distinct.size} different values` };
 };
 

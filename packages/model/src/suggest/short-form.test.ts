@@ -15,6 +15,7 @@ suite("fields", () => {
     ["slug!", { name: "slug", type: "slug", unique: true, filterable: true }],
     ["slug*!", { name: "slug", type: "slug", required: true, unique: true, filterable: true }],
     ["last used at", { name: "lastUsedAt", type: "datetime", filterable: true, sortable: true }],
+    ["prix é*", { name: "prixE", label: "Prix é", type: "string", required: true }],
     ["price decimal 8,2", { name: "price", type: "decimal", precision: 8, scale: 2 }],
     ["price decimal(8, 2)*", { name: "price", type: "decimal", precision: 8, scale: 2, required: true }],
     ["rate decimal 6", { name: "rate", type: "decimal", precision: 6 }],
@@ -28,7 +29,11 @@ suite("fields", () => {
       {
         name: "status",
         type: "enum",
-        values: [{ value: "draft" }, { value: "review" }, { value: "published" }],
+        values: [
+          { value: "draft", label: "Draft" },
+          { value: "review", label: "Review" },
+          { value: "published", label: "Published" },
+        ],
         filterable: true,
       },
     ],
@@ -37,7 +42,10 @@ suite("fields", () => {
       {
         name: "kind",
         type: "enum",
-        values: [{ value: "date" }, { value: "time" }],
+        values: [
+          { value: "date", label: "Date" },
+          { value: "time", label: "Time" },
+        ],
         required: true,
         filterable: true,
       },
@@ -70,6 +78,12 @@ test("an arrow makes a relation", () => {
   });
 });
 
+test("an arrow with brackets makes a relation to many", () => {
+  const relation = { name: "tags", kind: "manyToMany", target: "categories" };
+  for (const line of ["tags -> categories[]", "tags → Categories [ ]", "tags[] -> categories"])
+    assert.deepEqual(parseShortForm(line), { kind: "relation", relation }, line);
+});
+
 suite("what is no short form says why", () => {
   const cases: readonly (readonly [string, RegExp])[] = [
     ["version", /reserved/],
@@ -77,6 +91,8 @@ suite("what is no short form says why", () => {
     ["price decimal lots", /such as 8,2/],
     ["title string long", /such as 120/],
     ["pinned boolean 3", /leave "3" out/],
+    ["tags -> categories[", /tags -> tags\[\]/],
+    ["tags* -> categories[]", /can't be required/],
     ["author ->", /can't be a name here/],
     ["-> authors", /can't be a name here/],
     ["", /can't be a name here/],

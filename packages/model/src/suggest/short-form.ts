@@ -1,10 +1,10 @@
-// Short forms of fields and relations: "title*", "slug!", "status: draft, review", "price decimal 8,2", "author -> authors".
+// Short forms of fields and relations: "title*", "slug!", "status: draft, review", "price decimal 8,2", "author -> authors", "tags -> tags[]".
 import { FIELD_TYPES, type FieldType } from "@lathe/contract";
 import { toFileName } from "../name-from-text.ts";
 import { findNameProblem } from "../names.ts";
 import { createInitialFlags } from "./initial-flags.ts";
 import { readTypeArguments } from "./type-arguments.ts";
-import { suggestField } from "./suggest-field.ts";
+import { keepLabel, suggestField } from "./suggest-field.ts";
 
 /** A draft of a field, as the model's edits take it. */
 export interface ShortField {
@@ -16,8 +16,9 @@ export interface ShortField {
 /** A draft of a relation. */
 export interface ShortRelation {
   readonly name: string;
-  readonly kind: "belongsTo";
+  readonly kind: "belongsTo" | "manyToMany";
   readonly target: string;
+  readonly label?: string;
   readonly required?: true;
 }
 
@@ -129,17 +130,32 @@ function createField({ name: typed, type: given, rest }: TypedText): ShortForm {
   const options = readTypeArguments(type, behind.text);
   if (typeof options === "string") return { kind: "problem", name, problem: options };
   const flags = { ...before.flags, ...behind.flags };
-  const field = { name, type, ...options, ...flags, ...createInitialFlags(type) };
+  const label = keepLabel(before.text);
+  const field = { name, ...label, type, ...options, ...flags, ...createInitialFlags(type) };
   return { kind: "field", field, why: given === undefined ? why : "you say so" };
 }
 
 function createRelation({ text, flags }: Flagged, pointed: string): ShortForm {
-  const { name, problem } = suggestField(text);
+  const [source, behind] = [cutBrackets(text), readFlags(pointed)];
+  const { name, problem } = suggestField(source.text);
   if (problem !== null) return { kind: "problem", name, problem };
-  const behind = readFlags(pointed);
-  const target = toFileName(behind.text);
-  const targetProblem = findNameProblem("entity", target === "" ? behind.text : target);
+  const { text: end, isMany: hasBrackets } = cutBrackets(behind.text);
+  if (/[[\]]/.test(end))
+    return { kind: "problem", name, problem: "Many to many is written with [] at the end: tags -> tags[]." };
+  const target = toFileName(end);
+  const targetProblem = findNameProblem("entity", target === "" ? end : target);
   if (targetProblem !== undefined) return { kind: "problem", name, problem: targetProblem };
   const required = { ...flags, ...behind.flags }.required;
-  return { kind: "relation", relation: { name, kind: "belongsTo", target, ...(required && { required }) } };
+  const isMany = source.isMany || hasBrackets;
+  if (isMany && required)
+    return { kind: "problem", name, problem: "Many to many can't be required; leave the * out." };
+  const kind = isMany ? "manyToMany" : "belongsTo";
+  const label = keepLabel(source.text);
+  return { kind: "relation", relation: { name, ...label, kind, target, ...(required && { required }) } };
+}
+
+/** [] behind an end of a relation: several records. */
+function cutBrackets(text: string): { readonly text: string; readonly isMany: boolean } {
+  const bare = text.replace(/\s*\[\s*\]$/, "");
+  return { text: bare, isMany: bare !== text };
 }

@@ -29,3 +29,10 @@ export function suggestField(typed: string): FieldSuggestion {
     problem: findNameProblem("member", name) ?? null,
   };
 }
+
+/** Letters that a name can't have are kept in the label: "prix é" is "Prix é". No label where the name says it all. */
+export function keepLabel(typed: string): { readonly label?: string } {
+  const text = typed.trim().replaceAll(/[\s_]+/g, " ");
+  const isOwn = /[^\x20-\x7E]/.test(text) && /^\p{L}[\p{L}\p{M}\p{N} '’()-]{0,99}$/u.test(text);
+  return isOwn ? { label: text.charAt(0).toUpperCase() + text.slice(1) } : {};
+}

@@ -1,5 +1,6 @@
 // What stands behind the type in a short form: "8,2" of a decimal, "120" of a text, the values of an enum.
 import type { FieldType } from "@lathe/contract";
+import { createChoiceValue } from "./choice-values.ts";
 
 /** Options as members of a draft. */
 export type TypeArguments = Readonly<Record<string, unknown>>;
@@ -32,7 +33,7 @@ function readValues(text: string): TypeArguments | string {
     (value) => value !== "",
   );
   if (values.length === 0) return "A choice needs values: status: draft, review, published.";
-  return { values: values.map((value) => ({ value })) };
+  return { values: values.map((value) => createChoiceValue(value)) };
 }
 
 function shorten(text: string): string {

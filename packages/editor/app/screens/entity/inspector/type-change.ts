@@ -1,6 +1,12 @@
 // Another type for a field: what of it stays, and what becomes of the values that are stored.
 import type { FieldType } from "@lathe/contract";
-import { FIELD_TYPE_DEFINITIONS, type Field, describePart, getFieldTypeDefinition } from "@lathe/model";
+import {
+  FIELD_TYPE_DEFINITIONS,
+  type Field,
+  createChoiceValue,
+  describePart,
+  getFieldTypeDefinition,
+} from "@lathe/model";
 
 const AS_TEXT: readonly FieldType[] = ["bigint", "decimal"];
 
@@ -19,7 +25,7 @@ export function changeType(
   for (const bound of ["min", "max"])
     if (typeof kept[bound] === "number" || typeof kept[bound] === "string")
       kept[bound] = AS_TEXT.includes(type) ? String(kept[bound]) : Number(kept[bound]);
-  if (type === "enum") kept["values"] = values.map((value) => ({ value }));
+  if (type === "enum") kept["values"] = values.map((value) => createChoiceValue(value));
   if (type === "image") kept["external"] = { ...field.external, write: false };
   return { ...kept, type, default: isDefaultOf(field.default, type, values) ? field.default : null };
 }

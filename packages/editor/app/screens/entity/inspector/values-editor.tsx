@@ -1,5 +1,5 @@
 // The values of a choice: each with its label, in the order in which they are offered.
-import type { Entity, Field } from "@lathe/model";
+import { type Entity, type Field, createChoiceValue, toValueLabel } from "@lathe/model";
 import { Icon } from "@lathe/ui";
 import { ActionIcon, Menu, TextInput } from "@mantine/core";
 import { type ClipboardEvent, useState } from "react";
@@ -114,9 +114,9 @@ export function ValuesEditor({
             <DraftInput
               ariaLabel={`Label of ${value}`}
               isBare
-              placeholder={value}
-              value={label === value ? "" : label}
-              onCommit={(next) => replace(index, { label: next.trim() === "" ? value : next })}
+              placeholder={toValueLabel(value)}
+              value={label === toValueLabel(value) ? "" : label}
+              onCommit={(next) => replace(index, { label: next.trim() === "" ? toValueLabel(value) : next })}
             />
             {field.default === value ? <span className={own["mark"]}>default</span> : undefined}
             <ValueMenu
@@ -162,7 +162,10 @@ export function ValuesEditor({
           label={field.label}
           onAdd={() => {
             const place = indexOf(rename.from) + 1;
-            if (commit({ values: values.toSpliced(place, 0, { value: rename.to } as Value) }) === undefined)
+            if (
+              commit({ values: values.toSpliced(place, 0, createChoiceValue(rename.to) as Value) }) ===
+              undefined
+            )
               setRename({ ...rename, isAdded: true });
           }}
           onRemove={() => remove(indexOf(rename.from))}
@@ -182,10 +185,11 @@ export function ValuesEditor({
   );
 }
 
-/** A label that was the value goes with it. */
+/** A label that was made of the value goes with it. */
 function withDerivedLabel(changed: Value, former: Value): Value {
-  return changed.value !== former.value && former.label === former.value
-    ? { ...changed, label: changed.value }
+  const isDerived = former.label === former.value || former.label === toValueLabel(former.value);
+  return changed.value !== former.value && changed.label === former.label && isDerived
+    ? { ...changed, label: toValueLabel(changed.value) }
     : changed;
 }
 

@@ -8,17 +8,17 @@ test("values alone stand behind commas or on lines, and count once", () => {
 
 test("values come one per line, with a label behind a comma", () => {
   assert.deepEqual(parseValues("draft\nreview, In review\n\n"), [
-    { value: "draft" },
+    { value: "draft", label: "Draft" },
     { value: "review", label: "In review" },
   ]);
   assert.deepEqual(parseValues("review, In review"), [{ value: "review", label: "In review" }]);
 });
 
 test("more than two words on one line are values", () => {
-  assert.deepEqual(parseValues("draft, review, published"), [
-    { value: "draft" },
-    { value: "review" },
-    { value: "published" },
+  assert.deepEqual(parseValues("draft, sold out, EUR"), [
+    { value: "draft", label: "Draft" },
+    { value: "sold out", label: "Sold out" },
+    { value: "EUR" },
   ]);
 });
 

@@ -1,4 +1,5 @@
 // Values of a choice as text: one per line, each with its label behind a comma where it has one.
+import { createChoiceValue } from "@lathe/model";
 
 /** A value that was read. */
 export interface ReadValue {
@@ -6,7 +7,7 @@ export interface ReadValue {
   readonly label?: string;
 }
 
-/** The values of a text. More than two words between commas on one line are values of their own. */
+/** The values of a text, with labels made of their words where none are given. More than two words between commas on one line are values of their own. */
 export function parseValues(text: string): readonly ReadValue[] {
   const lines = text
     .split("\n")
@@ -16,12 +17,12 @@ export function parseValues(text: string): readonly ReadValue[] {
   if (lines.length === 1 && only !== undefined && only.split(",").length > 2)
     return only
       .split(",")
-      .map((value) => ({ value: value.trim() }))
+      .map((value) => createChoiceValue(value.trim()))
       .filter(({ value }) => value !== "");
   return lines.map((line) => {
     const [value = "", ...rest] = line.split(/[,\t]/);
     const label = rest.join(",").trim();
-    return label === "" ? { value: value.trim() } : { value: value.trim(), label };
+    return label === "" ? createChoiceValue(value.trim()) : { value: value.trim(), label };
   });
 }
 

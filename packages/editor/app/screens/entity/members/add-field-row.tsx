@@ -4,6 +4,7 @@ import { type Entity, getShortFormName, parseShortForm, toLabel } from "@lathe/m
 import { Icon, Keys } from "@lathe/ui";
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useEdit } from "../../../state/use-edit.ts";
+import { useModel } from "../../../state/use-model.ts";
 import { TypePicker } from "../../../type-picker/type-picker.tsx";
 import styles from "./add-field-row.module.css";
 import {
@@ -11,6 +12,7 @@ import {
   beginChoice,
   describeForm,
   findProblem,
+  listAddEdits,
   listParts,
   withFlags,
   withType,
@@ -19,7 +21,6 @@ import { AddRowFlags } from "./add-row-flags.tsx";
 import type { Flag } from "./flags.ts";
 import { countColumns } from "./grid-columns.tsx";
 import type { GridRoom } from "./grid-room.ts";
-import { createAddEdit } from "./member.ts";
 import { PastedLines } from "./pasted-lines.tsx";
 
 /** What was half typed when a row was closed, by entity: the next one begins with it. */
@@ -42,6 +43,7 @@ export function AddFieldRow({
   onAdded(name: string): void;
 }) {
   const edit = useEdit();
+  const model = useModel();
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(keptTexts.get(entity.id) ?? "");
   const [chosen, setChosen] = useState<FieldType>();
@@ -55,7 +57,7 @@ export function AddFieldRow({
 
   const guessed = parseShortForm(text);
   const form = withFlags(withType(guessed, chosen), switched);
-  const problem = text.trim() === "" ? undefined : (refusal ?? findProblem(entity, form));
+  const problem = text.trim() === "" ? undefined : (refusal ?? findProblem(model, entity, form));
   const change = (next: string) => {
     setText(next);
     setRefusal(undefined);
@@ -65,7 +67,7 @@ export function AddFieldRow({
     const parts = forms.flatMap(listParts);
     const label =
       parts.length === 1 ? `add ${parts[0]?.kind} ${parts[0]?.part.name}` : `add ${parts.length} members`;
-    const submission = edit({ label, edits: parts.map((part) => createAddEdit(entity.name, part)) });
+    const submission = edit({ label, edits: listAddEdits(entity, forms) });
     if (!submission.ok) setRefusal(submission.issues[0]?.message ?? submission.message);
     return submission.ok;
   };
@@ -102,6 +104,7 @@ export function AddFieldRow({
   };
   const columns = countColumns(room);
   const name = getShortFormName(form);
+  const ownLabel = form.kind === "field" ? form.field["label"] : undefined;
   return (
     <>
       <tr className={styles["row"]} onKeyDown={onKeyDown}>
@@ -122,8 +125,8 @@ export function AddFieldRow({
         </td>
         {room === "wide" ? (
           <td className={styles["label"]}>
-            {text.trim() === "" ? "" : toLabel(name)}{" "}
-            {text.trim() === "" ? undefined : <span>from the name</span>}
+            {text.trim() === "" ? "" : typeof ownLabel === "string" ? ownLabel : toLabel(name)}{" "}
+            {text.trim() === "" || ownLabel !== undefined ? undefined : <span>from the name</span>}
           </td>
         ) : undefined}
         <td className={styles["type"]}>
@@ -157,7 +160,7 @@ export function AddFieldRow({
         <td aria-hidden />
         <td colSpan={columns - 1}>
           <div id="add-field-says" aria-live="polite" data-problem={problem !== undefined || undefined}>
-            {problem ?? describeForm(form, text)}
+            {problem ?? describeForm(entity, form, text)}
           </div>
           <div className={styles["keys"]}>
             <Keys keys={["↵"]} /> add and go on <Keys keys={["Tab"]} /> type <Keys keys={["Ctrl", "↵"]} /> and

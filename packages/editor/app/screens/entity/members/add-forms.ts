@@ -5,11 +5,16 @@ import {
   FIELD_TYPE_DEFINITIONS,
   RESERVED_NAMES,
   createInitialFlags,
+  type Model,
+  type ModelEdit,
+  createEdit,
   getShortFormName,
+  guessDisplay,
   type parseShortForm,
 } from "@lathe/model";
 import type { Flag } from "./flags.ts";
-import { type MemberKind, findMember } from "./member.ts";
+import { canLabel } from "../can-label.ts";
+import { type MemberKind, createAddEdit, findMember } from "./member.ts";
 
 /** A short form that was read. */
 export type Form = ReturnType<typeof parseShortForm>;
@@ -25,7 +30,7 @@ export function listParts(
 /** A form with the type that was chosen in place of the guessed one. */
 export function withType(form: Form, type: FieldType | undefined): Form {
   if (type === undefined || form.kind !== "field" || form.field.type === type) return form;
-  const { name, required, unique } = form.field;
+  const { name, label, required, unique } = form.field;
   if (type === "enum")
     return {
       kind: "problem",
@@ -33,7 +38,8 @@ export function withType(form: Form, type: FieldType | undefined): Form {
       problem: `A choice needs values. Write them behind the name: "${name}: draft, review, published".`,
     };
   const flags = { ...(required === true && { required }), ...(unique === true && { unique }) };
-  return { kind: "field", field: { name, type, ...flags, ...createInitialFlags(type) }, why: "you say so" };
+  const field = { name, ...(label !== undefined && { label }), type, ...flags, ...createInitialFlags(type) };
+  return { kind: "field", field, why: "you say so" };
 }
 
 /** The beginning of a choice, to write its values behind. */
@@ -43,24 +49,67 @@ export function beginChoice(form: Form): string {
   return `${getShortFormName(form)}${required === true ? "*" : ""}${unique === true ? "!" : ""}: `;
 }
 
-/** Why it can't be added, as far as its name tells. */
-export function findProblem(entity: Entity, form: Form): string | undefined {
+/** Why it can't be added, as far as its name and what it points to tell. */
+export function findProblem(model: Model, entity: Entity, form: Form): string | undefined {
   const name = getShortFormName(form);
   if ((RESERVED_NAMES.member as readonly string[]).includes(name))
     return `${name} belongs to every record already.`;
   if (form.kind === "problem") return form.problem;
-  return findMember(entity, name) === undefined ? undefined : `${entity.name} has a ${name} already.`;
+  if (findMember(entity, name) !== undefined) return `${entity.name} has a ${name} already.`;
+  return form.kind === "relation" ? findTargetProblem(model, form.relation.target) : undefined;
+}
+
+function findTargetProblem(model: Model, target: string): string | undefined {
+  const found = model.entities.find(({ name }) => name === target);
+  if (found?.kind === "persistent") return undefined;
+  if (found !== undefined) return `${target} is virtual: it has no records of its own to point to.`;
+  const begun = model.entities.filter(({ name, kind }) => kind === "persistent" && name.startsWith(target));
+  return begun.length === 0
+    ? `There is no entity ${target}.`
+    : `There is no entity ${target}. There is ${begun
+        .slice(0, 5)
+        .map(({ name }) => name)
+        .join(", ")}.`;
 }
 
 /** What it becomes, and why. */
-export function describeForm(form: Form, text: string): string {
+export function describeForm(entity: Entity, form: Form, text: string): string {
   if (text.trim() === "")
-    return "A name, or more: title* · slug! · status: draft, review · price decimal 8,2 · author -> authors";
-  if (form.kind === "relation") return `A relation ${form.relation.name} to ${form.relation.target}.`;
+    return "A name, or more: title* · slug! · status: draft, review · price decimal 8,2 · author -> authors · tags -> tags[]";
+  if (form.kind === "relation")
+    return form.relation.kind === "manyToMany"
+      ? `A relation ${form.relation.name} to many ${form.relation.target}.`
+      : `A relation ${form.relation.name} to ${form.relation.target}.`;
   if (form.kind === "problem") return form.problem;
   const typed = text.trim().split(/[\s*!:]/)[0];
   const corrected = typed === form.field.name ? "" : `Becomes ${form.field.name}. `;
-  return `${corrected}${form.field.type}, because ${form.why}.`;
+  const label = findDisplay(entity, [form]) === undefined ? "" : " It labels the record.";
+  return `${corrected}${form.field.type}, because ${form.why}.${label}`;
+}
+
+/** Which of the forms labels the records of an entity that nothing labels yet. */
+function findDisplay(entity: Entity, forms: readonly Form[]): string | undefined {
+  if (entity.display !== null || guessDisplay(entity.fields.map(({ name }) => name)) !== undefined)
+    return undefined;
+  return guessDisplay(
+    forms.flatMap((form) => (form.kind === "field" && canLabel(form.field.type) ? [form.field.name] : [])),
+  );
+}
+
+/** The edits that add what forms stand for, and the label of the record where one of them is made for that. */
+export function listAddEdits(entity: Entity, forms: readonly Form[]): readonly ModelEdit[] {
+  const display = findDisplay(entity, forms);
+  return [
+    ...forms.flatMap(listParts).map((part) => createAddEdit(entity.name, part)),
+    ...(display === undefined
+      ? []
+      : [
+          createEdit("PUT /api/entities/:entity/settings", {
+            params: { entity: entity.name },
+            body: { settings: { display } },
+          }),
+        ]),
+  ];
 }
 
 /** A form with the flags that were switched; what its type can't have stays out. */

@@ -1,6 +1,7 @@
 // Lines that were pasted: what they stand for, before they are added as one step.
 import { type Entity, getShortFormName, parseShortForms } from "@lathe/model";
 import { Button } from "@mantine/core";
+import { useModel } from "../../../state/use-model.ts";
 import styles from "./add-field-row.module.css";
 import { type Form, describeForm, findProblem } from "./add-forms.ts";
 
@@ -16,9 +17,10 @@ export function PastedLines({
   onAdd(forms: readonly Form[]): void;
   onDrop(): void;
 }) {
+  const model = useModel();
   const read = parseShortForms(lines)
     .slice(0, 100)
-    .map((form) => ({ form, problem: findProblem(entity, form) }));
+    .map((form) => ({ form, problem: findProblem(model, entity, form) }));
   const good = read.filter(({ problem }) => problem === undefined).map(({ form }) => form);
   return (
     <section className={styles["pasted"]} aria-label="Pasted lines">
@@ -27,7 +29,7 @@ export function PastedLines({
           const name = getShortFormName(form);
           return (
             <li key={name} data-problem={problem !== undefined || undefined}>
-              <code>{name}</code> {problem ?? describeForm(form, name)}
+              <code>{name}</code> {problem ?? describeForm(entity, form, name)}
             </li>
           );
         })}
