@@ -25,12 +25,17 @@ describeEditor(
       await opened.checkAccessibility();
       await page.getByRole("textbox", { name: "Sample" }).fill(SAMPLE);
       await page.getByText("6 of 6 fields").waitFor();
-      await page.getByRole("textbox", { name: "Entity" }).fill("products");
+      assert.equal(await page.getByRole("textbox", { name: "Entity" }).inputValue(), "");
+      await page.getByRole("textbox", { name: "Entity" }).fill("7 things");
+      await page.getByText(`"7 things" can't be a name here`).waitFor();
+      assert.ok(await page.getByRole("button", { name: "Create entity" }).isDisabled());
+      await page.getByRole("textbox", { name: "Entity" }).fill("Products");
+      await page.getByText("Becomes products.").waitFor();
       await page.getByRole("checkbox", { name: "Take category" }).uncheck();
       await page.getByRole("combobox", { name: "Type of sku: string" }).click();
       await page.getByRole("option", { name: "slug" }).click();
       await opened.checkAccessibility();
-      await page.getByRole("button", { name: "Create products" }).click();
+      await page.getByRole("button", { name: "Create entity products" }).click();
       await page.getByRole("heading", { name: "products", level: 1 }).waitFor();
       await page.getByText("Saved to disk · ").waitFor();
       const { fields } = JSON.parse(readFileSync(join(edited.dir, "model/main/products.json"), "utf8")) as {
@@ -40,6 +45,46 @@ describeEditor(
         fields.map(({ name, type }) => `${name} ${type}`),
         ["sku slug", "name string", "price decimal", "inStock boolean", "addedOn date"],
       );
+      // The next one from the palette, by other words: its first field is asked for, and labels its records.
+      await page.keyboard.press("Control+k");
+      await page.getByRole("combobox", { name: "Search the model or run a command" }).fill("new entity");
+      await page
+        .getByRole("option", { name: "Add entity…" })
+        .and(page.locator("[aria-selected=true]"))
+        .waitFor();
+      await page.keyboard.press("Enter");
+      await page.getByRole("dialog").getByLabel("Name").fill("Order Lines");
+      await page.getByText("Becomes order-lines.").waitFor();
+      await page.keyboard.press("Enter");
+      await page.getByLabel("Name of the new field").and(page.locator(":focus")).waitFor();
+      await page.keyboard.type("x -> nowhere");
+      await page.getByText("There is no entity nowhere.").waitFor();
+      await page.getByLabel("Name of the new field").fill("name*");
+      await page.getByText("It labels the record.").waitFor();
+      await page.keyboard.press("Enter");
+      await page.getByRole("gridcell", { name: "name labels the record" }).focus();
+      await page.keyboard.press("Escape");
+      await page.getByLabel("Name of the new field").waitFor({ state: "detached" });
+      await page.keyboard.press("Control+z");
+      await page.getByText("Shown as its id").waitFor();
+      await page.getByRole("link", { name: "JSON", exact: true }).click();
+      await page.keyboard.press("Control+z");
+      await page.getByRole("treeitem", { name: "order-lines" }).waitFor({ state: "detached" });
+      // Another sample works here, too.
+      await page.getByRole("button", { name: "Add to the model" }).click();
+      await page.getByRole("menuitem", { name: "Entity from a sample…" }).click();
+      const dialog = page.getByRole("dialog", { name: "New entity from a sample" });
+      await dialog.getByRole("textbox", { name: "Sample" }).fill("status\nSold out\nnew");
+      await dialog.getByRole("combobox", { name: "Type of status: string" }).click();
+      await page.getByRole("option", { name: "enum" }).click();
+      await dialog.getByText("2 different values").waitFor();
+      await opened.checkAccessibility();
+      await dialog.getByRole("textbox", { name: "Entity" }).fill("Stock items");
+      await dialog.getByRole("button", { name: "Create entity stock-items" }).click();
+      await page.getByRole("heading", { name: "stock-items", level: 1 }).waitFor();
+      await page.keyboard.press("Control+z");
+      await page.getByRole("treeitem", { name: "stock-items" }).waitFor({ state: "detached" });
+      await page.getByRole("treeitem", { name: "products" }).click();
       // No record has a value yet: another type asks for nothing.
       await page.getByRole("gridcell", { name: "name labels the record" }).click();
       const inspector = page.getByRole("complementary", { name: "Inspector" });

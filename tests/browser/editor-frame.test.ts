@@ -38,6 +38,7 @@ describeEditor("the editor's frame", (edited) => {
     await page.getByRole("dialog").getByLabel("Name").fill("gadgets");
     await page.getByRole("button", { name: "Add entity" }).click();
     await page.getByRole("heading", { name: "gadgets", level: 1 }).waitFor();
+    await page.getByLabel("Name of the new field").and(page.locator(":focus")).waitFor();
     await page.getByText("Saved to disk · ").waitFor();
     assert.equal(requests.filter((request) => request === "POST /api/edits").length, 1);
     assert.match(readFileSync(join(edited.dir, "model/content/gadgets.json"), "utf8"), /"gadgets"/);
@@ -85,10 +86,11 @@ describeEditor("the editor's frame", (edited) => {
     const { page, requests } = opened;
     await page.getByRole("button", { name: "Add to the model" }).click();
     await page.getByRole("menuitem", { name: "Module…" }).click();
-    await page.getByRole("dialog").getByLabel("Name").fill("content");
-    await page.getByRole("button", { name: "Add module" }).click();
+    await page.getByRole("dialog").getByLabel("Name").fill("Content");
     await page.locator("input[aria-invalid=true]").waitFor();
-    assert.equal(await page.getByRole("dialog").getByLabel("Name").inputValue(), "content");
+    await page.getByText("There is a module content already.").waitFor();
+    await page.keyboard.press("Enter");
+    assert.equal(await page.getByRole("dialog").getByLabel("Name").inputValue(), "Content");
     assert.ok(!requests.includes("POST /api/edits"));
     await opened.checkAccessibility();
   });

@@ -104,7 +104,7 @@ async function createFromSample(page: Page): Promise<void> {
   await page.getByText("4 of 4 fields").waitFor();
   await page.getByRole("textbox", { name: "Entity" }).fill("products");
   await page.getByRole("textbox", { name: "Module" }).fill("catalog");
-  await page.getByRole("button", { name: "Create products" }).click();
+  await page.getByRole("button", { name: "Create entity products" }).click();
   await page.getByRole("heading", { name: "products", level: 1 }).waitFor();
 }
 

@@ -37,7 +37,10 @@ const membersRoute = createRoute({
 const newMemberRoute = createRoute({
   getParentRoute: () => entityRoute,
   path: "/new",
-  component: lazyRouteComponent(() => import("./screens/entity/members/members-tab.tsx"), "MembersTab"),
+  component: lazyRouteComponent(
+    () => import("./screens/entity/members/new-field-address.tsx"),
+    "NewFieldAddress",
+  ),
 });
 
 const entityAccessRoute = createRoute({

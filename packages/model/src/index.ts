@@ -101,6 +101,7 @@ export {
 export { setProjection, setSelections } from "./edit/projection.ts";
 export { changeProject, replaceModel } from "./edit/project.ts";
 export { suggestField } from "./suggest/suggest-field.ts";
+export { suggestFileName } from "./suggest/suggest-file-name.ts";
 export { createChoiceValue, createChoiceValues } from "./suggest/choice-values.ts";
 export { guessDisplay } from "./suggest/guess-display.ts";
 export { type TypeGuess, findTypeHint } from "./suggest/guess-type.ts";

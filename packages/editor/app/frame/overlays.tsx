@@ -1,5 +1,6 @@
 // Dialogs that can be opened from anywhere, each loaded when it is first opened.
 import { Suspense, lazy, useEffect, useSyncExternalStore } from "react";
+import { addState } from "../create/add-state.ts";
 import { Palette, preloadPalette } from "../palette/palette.tsx";
 import { paletteState } from "../palette/palette-state.ts";
 import { problemsState } from "../problems/problems-state.ts";
@@ -8,6 +9,11 @@ import { relationState } from "../screens/entity/relation/relation-state.ts";
 
 const RelationDialogs = lazy(async () => {
   const { RelationDialogs: component } = await import("../screens/entity/relation/relation-dialogs.tsx");
+  return { default: component };
+});
+
+const AddDialogs = lazy(async () => {
+  const { AddDialogs: component } = await import("../create/add-dialogs.tsx");
   return { default: component };
 });
 
@@ -40,6 +46,7 @@ export function Problems() {
 export function Overlays() {
   const { newRelation, newCollectionOf } = useSyncExternalStore(relationState.subscribe, relationState.get);
   const { renamed } = useSyncExternalStore(renameState.subscribe, renameState.get);
+  const { added } = useSyncExternalStore(addState.subscribe, addState.get);
   const { isOpen, isKeyMapOpen } = useSyncExternalStore(paletteState.subscribe, paletteState.get);
   useEffect(preloadPalette, []);
   return (
@@ -47,6 +54,7 @@ export function Overlays() {
       {isOpen ? <Palette /> : undefined}
       {isKeyMapOpen ? <KeyMap /> : undefined}
       {newRelation === undefined && newCollectionOf === undefined ? undefined : <RelationDialogs />}
+      {added === undefined ? undefined : <AddDialogs added={added} />}
       {renamed === undefined ? undefined : <RenameDialog renamed={renamed} />}
     </Suspense>
   );

@@ -11,6 +11,8 @@ export interface PaletteItem {
   readonly icon: string;
   /** What is searched, and shown. */
   readonly text: string;
+  /** Other words for it, which are searched, too. */
+  readonly aliases?: readonly string[];
   readonly hint?: string;
   readonly keys?: readonly string[];
   /** The entity that it is of. */
@@ -74,9 +76,14 @@ export function searchPalette(
     const shown = takeFirst(found, Math.min(MAX_PER_SECTION, left), isIn);
     left -= shown.length;
     // Where the letters are is looked for in what is shown alone.
-    const marked = shown.map((item) => ({ item, places: findPlaces(item.text, text) }));
+    const marked = shown.map((item) => ({ item, places: findMarks(item, text) }));
     return shown.length === 0 ? [] : [{ label, found: marked }];
   });
+}
+
+/** What is found by another word has nothing to mark. */
+function findMarks({ text }: PaletteItem, typed: string): readonly number[] {
+  return scoreText(text, typed) === undefined ? [] : findPlaces(text, typed);
 }
 
 function takeFirst<T>(all: readonly T[], count: number, isWanted: (one: T) => boolean): readonly T[] {
@@ -110,11 +117,20 @@ function listFirst(
 function findFits(all: readonly PaletteItem[], text: string): readonly PaletteItem[] {
   return all
     .flatMap((item) => {
-      const score = scoreText(item.text, text);
+      const score = scoreItem(item, text);
       return score === undefined ? [] : [{ item, score }];
     })
     .toSorted((one, other) => other.score - one.score)
     .map(({ item }) => item);
+}
+
+/** By its text or by another word for it, whichever fits better. */
+function scoreItem({ text, aliases }: PaletteItem, typed: string): number | undefined {
+  const score = scoreText(text, typed);
+  if (aliases === undefined) return score;
+  const scores = [score, ...aliases.map((alias) => scoreText(alias, typed))];
+  const fitting = scores.filter((one) => one !== undefined);
+  return fitting.length === 0 ? undefined : Math.max(...fitting);
 }
 
 function listEntityItems(entity: Entity): readonly PaletteItem[] {

@@ -1,25 +1,23 @@
 // What can be done from the palette, each with the key that does it too.
-import type { Entity } from "@lathe/model";
+import { useMantineColorScheme } from "@mantine/core";
 import { useMemo } from "react";
+import { openAdmin } from "../frame/top-bar/open-admin.ts";
+import { useUndo } from "../frame/use-undo.ts";
 import { useNextProblem } from "../problems/use-next-problem.ts";
 import { useProblems } from "../problems/use-problems.ts";
-import { openRename } from "../rename/rename-state.ts";
-import { openNewCollection, openNewRelation } from "../screens/entity/relation/relation-state.ts";
 import { changeSettings, useSettings } from "../settings/use-settings.ts";
-import { useEntity } from "../state/use-model.ts";
-import { useUndo } from "../frame/use-undo.ts";
+import { useParts } from "../state/parts-context.tsx";
+import { useEditorState, useEntity } from "../state/use-model.ts";
+import {
+  ADD_COMMANDS,
+  type Command,
+  PLACE_COMMANDS,
+  listApplicationCommands,
+  listEntityCommands,
+  listThemeCommands,
+} from "./model-commands.ts";
 import type { PaletteItem } from "./palette-items.ts";
 import { openKeyMap } from "./palette-state.ts";
-
-type Command = Pick<PaletteItem, "icon" | "text" | "keys" | "to" | "run" | "member">;
-
-const PLACES: readonly Command[] = [
-  { icon: "network", text: "Show the diagram", to: "/" },
-  { icon: "shield", text: "Show who may do what", to: "/access" },
-  { icon: "git-pull-request", text: "Review changes", to: "/changes" },
-  { icon: "history", text: "Show the history", to: "/history" },
-  { icon: "settings", text: "Project settings", to: "/settings" },
-];
 
 /** The commands that make sense here; those about an entity where one is shown. */
 export function useCommands(current: string | undefined, member: string | undefined): readonly PaletteItem[] {
@@ -27,6 +25,10 @@ export function useCommands(current: string | undefined, member: string | undefi
   const { isSideFolded, isInspectorFolded } = useSettings();
   const { undo, redo, done, undone } = useUndo();
   const goToNext = useNextProblem(useProblems());
+  const { api } = useParts();
+  const url = useEditorState(({ application }) => application.url);
+  // Mantine would write a style element to stop transitions, which the policy forbids.
+  const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true });
   const [lastDone, lastUndone] = [done.at(-1)?.label, undone.at(-1)?.label];
   return useMemo(() => {
     const own: readonly Command[] = entity === undefined ? [] : listEntityCommands(entity, member);
@@ -51,40 +53,14 @@ export function useCommands(current: string | undefined, member: string | undefi
         run: () => changeSettings({ isInspectorFolded: !isInspectorFolded }),
       },
       { icon: "keyboard", text: "Show all keys", keys: ["?"], run: openKeyMap },
+      ...listApplicationCommands(url, (address) => void openAdmin(api, address)),
+      ...listThemeCommands(colorScheme, setColorScheme),
     ];
-    return [...own, ...PLACES, ...rest].map((command) => ({
+    return [...own, ...ADD_COMMANDS, ...PLACE_COMMANDS, ...rest].map((command) => ({
       ...command,
       id: `command ${command.text}`,
       kind: "command" as const,
     }));
-    // oxlint-disable-next-line react/exhaustive-deps -- undo, redo and the next problem look at what is there when they run
-  }, [entity, member, lastDone, lastUndone, isSideFolded, isInspectorFolded]);
-}
-
-function listEntityCommands({ name, module, kind }: Entity, member: string | undefined): readonly Command[] {
-  const tabs: readonly Command[] = [
-    { icon: "pencil", text: `Rename ${name}…`, run: () => openRename({ part: "entity", entity: name }) },
-    {
-      icon: "pencil",
-      text: `Rename module ${module}…`,
-      run: () => openRename({ part: "module", module }),
-    },
-    { icon: "braces", text: `JSON of ${name}`, to: `/e/${name}/json` },
-    { icon: "plug", text: `API of ${name}`, to: `/e/${name}/api` },
-  ];
-  if (kind === "virtual") return tabs;
-  return [
-    { icon: "plus", text: `Add field to ${name}`, keys: ["N"], to: `/e/${name}/new` },
-    {
-      icon: "arrow-right",
-      text: `Add relation to ${name}`,
-      keys: ["R"],
-      run: () => openNewRelation({ from: name }),
-    },
-    { icon: "layers", text: `Add collection to ${name}`, keys: ["C"], run: () => openNewCollection(name) },
-    ...tabs,
-    ...(member === undefined
-      ? []
-      : [{ icon: "eye", text: `Show ${name}.${member}`, to: `/e/${name}`, member } satisfies Command]),
-  ];
+    // oxlint-disable-next-line react/exhaustive-deps -- undo, redo, the next problem and the theme look at what is there when they run
+  }, [entity, member, lastDone, lastUndone, isSideFolded, isInspectorFolded, url, colorScheme, api]);
 }

@@ -11,8 +11,6 @@ export interface TabLink {
   readonly mark?: ReactNode;
   /** Also shown as the current one below this address. */
   readonly isOpenEnded?: boolean;
-  /** Another address of the same tab. */
-  readonly alsoAt?: string;
 }
 
 /** Shows tabs; the one of the address is marked. */
@@ -20,9 +18,8 @@ export function TabLinks({ label, tabs }: { readonly label: string; readonly tab
   const { pathname } = useLocation();
   return (
     <nav className={styles["tabs"]} aria-label={label}>
-      {tabs.map(({ to, label: name, count, mark, isOpenEnded = false, alsoAt }) => {
-        const isCurrent =
-          pathname === to || pathname === alsoAt || (isOpenEnded && pathname.startsWith(`${to}/`));
+      {tabs.map(({ to, label: name, count, mark, isOpenEnded = false }) => {
+        const isCurrent = pathname === to || (isOpenEnded && pathname.startsWith(`${to}/`));
         return (
           <Link
             key={to}

@@ -1,7 +1,7 @@
 // The tree of modules and entities, with a filter.
 import { type Entity, getEntityPath } from "@lathe/model";
 import { Icon, Keys, useKeys } from "@lathe/ui";
-import { useNavigate, useParams } from "@tanstack/react-router";
+import { useNavigate, useParams, useRouter } from "@tanstack/react-router";
 import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { listRemovedEntities } from "../../changes/removed-entities.ts";
 import { getEntityLetter, useChanges } from "../../changes/use-changes.ts";
@@ -12,6 +12,7 @@ import { openRename } from "../../rename/rename-state.ts";
 import { changeSettings, useSettings } from "../../settings/use-settings.ts";
 import { useModel } from "../../state/use-model.ts";
 import { AddMenu } from "./add-menu.tsx";
+import { type KnownEntity, getEntityAddress } from "./entity-address.ts";
 import { EntityRow } from "./entity-row.tsx";
 import { type TreeRow, listTreeRows } from "./tree-rows.ts";
 import { treeSearch } from "./tree-search.ts";
@@ -21,6 +22,7 @@ import styles from "./tree.module.css";
 export function Tree() {
   const model = useModel();
   const navigate = useNavigate();
+  const router = useRouter();
   const { entity: current } = useParams({ strict: false });
   const { foldedModules } = useSettings();
   const changes = useChanges();
@@ -47,7 +49,7 @@ export function Tree() {
   const focusRow = (index: number) =>
     list.current?.querySelectorAll<HTMLElement>("[role=treeitem]").item(index)?.focus();
   const openEntity = useStable(
-    ({ name }: Pick<Entity, "name">) => void navigate({ to: "/e/$entity", params: { entity: name } }),
+    (entity: KnownEntity) => void navigate({ to: getEntityAddress(router.state.location.pathname, entity) }),
   );
   const open = (row: TreeRow) => {
     if (row.kind === "module") toggleModule(foldedModules, row.name);

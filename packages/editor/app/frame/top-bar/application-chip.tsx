@@ -6,6 +6,7 @@ import { Suspense, lazy, useState } from "react";
 import { useParts } from "../../state/parts-context.tsx";
 import { useEditorState } from "../../state/use-model.ts";
 import { MenuButton } from "../menu-button.tsx";
+import { API_PLACES } from "./application-places.ts";
 import { openAdmin } from "./open-admin.ts";
 import styles from "./top-bar.module.css";
 
@@ -21,11 +22,6 @@ const STATES: Readonly<
   failed: { icon: "circle-x", words: "Failed" },
   stopped: { icon: "circle-dashed", words: "Not run from here" },
 };
-
-const PLACES = [
-  { path: "/api/external/v1/docs", icon: "globe", label: "External API" },
-  { path: "/api/admin/v1/docs", icon: "shield", label: "Admin API" },
-];
 
 /** Shows the state, and a menu. */
 export function ApplicationChip() {
@@ -58,7 +54,7 @@ export function ApplicationChip() {
             icon: <Icon name="layout-list" />,
             ...(url === null ? { href: null } : { onClick: () => void openAdmin(api, url) }),
           },
-          ...PLACES.map(({ path, icon: own, label }) => ({
+          ...API_PLACES.map(({ path, icon: own, label }) => ({
             key: path,
             label,
             icon: <Icon name={own} />,

@@ -5,13 +5,8 @@ import { useNavigate } from "@tanstack/react-router";
 import { openKeyMap } from "../../palette/palette-state.ts";
 import { useOfModel } from "../../state/use-model.ts";
 import { MenuButton } from "../menu-button.tsx";
+import { THEMES } from "./themes.ts";
 import styles from "./top-bar.module.css";
-
-const THEMES = [
-  { value: "auto", icon: "monitor", label: "As the system" },
-  { value: "light", icon: "sun", label: "Light" },
-  { value: "dark", icon: "moon", label: "Dark" },
-] as const;
 
 const KEYS = ["?"];
 

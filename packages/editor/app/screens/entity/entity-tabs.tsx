@@ -28,7 +28,6 @@ export function EntityTabs({ entity }: { readonly entity: Entity }) {
             to: base,
             label: "Members",
             count: fields.length + relations.length + collections.length,
-            alsoAt: `${base}/new`,
           },
         ];
   return <TabLinks label={`Parts of ${entity.name}`} tabs={[...first, access, ...rest]} />;

@@ -1,40 +1,37 @@
 // Begins with the name of an entity.
-import { Button, TextInput } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { type FormEvent, useState } from "react";
+import { readEntityName, readModuleName } from "../../create/part-name.ts";
+import { PartNameInput } from "../../create/part-name-input.tsx";
+import { useCreateEntity } from "../../create/use-create-entity.ts";
 import { useModel } from "../../state/use-model.ts";
 import styles from "./first-run.module.css";
-import { useCreateFirst } from "./use-create-first.ts";
 
 /** Asks for the name. */
 export function NameEntity() {
-  const { modules } = useModel();
-  const [name, setName] = useState("");
-  const [module, setModule] = useState(modules[0]?.name ?? "main");
-  const { create, problem } = useCreateFirst();
+  const model = useModel();
+  const [typed, setTyped] = useState("");
+  const [typedModule, setTypedModule] = useState(model.modules[0]?.name ?? "main");
+  const { create, problem, forgetProblem } = useCreateEntity();
+  const [entity, module] = [readEntityName(model, typed), readModuleName(typedModule)];
+  const isReady = [entity, module].every((read) => read.name !== "" && read.problem === undefined);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    create({ name, module, fields: [], display: null });
+    if (isReady) create({ name: entity.name, module: module.name, fields: [], display: null });
   };
   return (
     <form className={styles["form"]} onSubmit={submit}>
-      <TextInput
+      <PartNameInput
         label="Entity"
         placeholder="products"
-        value={name}
-        error={problem}
-        autoComplete="off"
-        spellCheck={false}
-        onChange={({ currentTarget }) => setName(currentTarget.value)}
+        typed={typed}
+        read={entity}
+        refusal={problem}
+        onType={(next) => (setTyped(next), forgetProblem())}
       />
-      <TextInput
-        label="Module"
-        value={module}
-        autoComplete="off"
-        spellCheck={false}
-        onChange={({ currentTarget }) => setModule(currentTarget.value)}
-      />
-      <Button type="submit" mt={24} disabled={name === "" || module === ""}>
-        {name === "" ? "Create" : `Create ${name}`}
+      <PartNameInput label="Module" typed={typedModule} read={module} onType={setTypedModule} />
+      <Button type="submit" mt={24} disabled={!isReady}>
+        {entity.name === "" ? "Create entity" : `Create entity ${entity.name}`}
       </Button>
     </form>
   );

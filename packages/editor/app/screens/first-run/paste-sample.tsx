@@ -3,35 +3,48 @@ import type { FieldType } from "@lathe/contract";
 import { type ProposedField, proposeEntity } from "@lathe/model";
 import { Icon } from "@lathe/ui";
 import { Button, TextInput } from "@mantine/core";
-import { useDeferredValue, useMemo, useState } from "react";
+import { useDeferredValue, useId, useMemo, useState } from "react";
+import { readEntityName, readModuleName } from "../../create/part-name.ts";
+import { useCreateEntity } from "../../create/use-create-entity.ts";
 import { canLabel } from "../entity/can-label.ts";
 import { useModel } from "../../state/use-model.ts";
 import styles from "./first-run.module.css";
 import { ProposedFields } from "./proposed-fields.tsx";
 import { retypeField } from "./retype-field.ts";
-import { useCreateFirst } from "./use-create-first.ts";
 
 const FORMATS: Readonly<Record<string, string>> = { json: "JSON", csv: "CSV", cells: "Cells" };
 
 /** Asks for a sample, shows what it becomes, and makes it. */
-export function PasteSample() {
-  const { modules } = useModel();
+export function PasteSample({ onCreated }: { onCreated?(): void }) {
+  const model = useModel();
   const [text, setText] = useState("");
   const sample = useDeferredValue(text);
   const proposal = useMemo(() => (sample.trim() === "" ? undefined : proposeEntity(sample)), [sample]);
-  const [name, setName] = useState<string>();
-  const [module, setModule] = useState(modules[0]?.name ?? "main");
+  const [typed, setTyped] = useState<string>();
+  const [typedModule, setTypedModule] = useState(model.modules[0]?.name ?? "main");
+  const says = useId();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const { create, problem } = useCreateFirst();
+  const { create, problem: refusal, forgetProblem } = useCreateEntity();
   /** The types that were chosen in place of the proposed ones, by the name of the field. */
   const [types, setTypes] = useState<ReadonlyMap<string, FieldType>>(new Map());
   const fields = (proposal?.fields ?? []).map((one) =>
     retypeField(one, types.get(one.field.name) ?? one.field.type),
   );
   const taken = fields.filter((field) => isUsable(field) && !left.has(field.field.name));
-  const entity = name ?? proposal?.entity ?? "records";
+  const shownName = typed ?? proposal?.entity ?? "";
+  const [entity, module] = [readEntityName(model, shownName), readModuleName(typedModule)];
+  const problem = entity.problem ?? module.problem ?? refusal;
+  const isNamed = entity.name !== "" && module.name !== "" && problem === undefined;
+  const hint =
+    entity.name === "" && taken.length > 0
+      ? "Say what these records are: products, bookings, patients."
+      : [entity.becomes, module.becomes].filter((words) => words !== undefined).join(" ");
   const display =
     taken.find(({ field }) => field.name === proposal?.display && canLabel(field.type))?.field.name ?? null;
+  const submit = () => {
+    const parts = taken.map(({ field }) => field);
+    if (create({ name: entity.name, module: module.name, display, fields: parts })) onCreated?.();
+  };
   return (
     <section className={styles["card"]}>
       <div>
@@ -62,20 +75,32 @@ export function PasteSample() {
       <div>
         <header className={styles["head"]}>
           <h2>Becomes</h2>
+          <label className={styles["part"]} htmlFor={`${says}-entity`}>
+            entity
+          </label>
           <TextInput
+            id={`${says}-entity`}
             size="xs"
-            aria-label="Entity"
-            value={entity}
+            placeholder="products"
+            value={shownName}
+            error={entity.problem !== undefined || refusal !== undefined}
+            aria-describedby={says}
+            autoComplete="off"
             spellCheck={false}
-            onChange={({ currentTarget }) => setName(currentTarget.value)}
+            onChange={({ currentTarget }) => (setTyped(currentTarget.value), forgetProblem())}
           />
-          in
+          <label className={styles["part"]} htmlFor={`${says}-module`}>
+            in module
+          </label>
           <TextInput
+            id={`${says}-module`}
             size="xs"
-            aria-label="Module"
-            value={module}
+            value={typedModule}
+            error={module.problem !== undefined}
+            aria-describedby={says}
+            autoComplete="off"
             spellCheck={false}
-            onChange={({ currentTarget }) => setModule(currentTarget.value)}
+            onChange={({ currentTarget }) => (setTypedModule(currentTarget.value), forgetProblem())}
           />
           {fields.length === 0 ? undefined : (
             <span className={styles["found"]}>
@@ -83,11 +108,13 @@ export function PasteSample() {
             </span>
           )}
         </header>
-        {problem === undefined ? undefined : (
-          <p className={styles["problem"]} role="alert">
-            {problem}
-          </p>
-        )}
+        <div id={says} aria-live="polite">
+          {problem !== undefined ? (
+            <p className={styles["problem"]}>{problem}</p>
+          ) : hint === "" ? undefined : (
+            <p className={styles["hint"]}>{hint}</p>
+          )}
+        </div>
         {fields.length === 0 ? (
           <p className={styles["empty"]}>
             {sample.trim() === ""
@@ -108,11 +135,8 @@ export function PasteSample() {
               ? "Nothing is open outside."
               : `A record is shown by its ${display}. Nothing is open outside.`}
           </span>
-          <Button
-            disabled={taken.length === 0}
-            onClick={() => create({ name: entity, module, display, fields: taken.map(({ field }) => field) })}
-          >
-            Create {entity}
+          <Button disabled={taken.length === 0 || !isNamed} onClick={submit}>
+            {entity.name === "" ? "Create entity" : `Create entity ${entity.name}`}
           </Button>
         </footer>
       </div>

@@ -59,7 +59,9 @@ export function MemberInspector({
       className={styles["inspector"]}
       role="presentation"
       onKeyDown={(event) => {
-        if (event.key === "Escape" && !event.defaultPrevented) onClose();
+        if (event.key !== "Escape" || event.defaultPrevented) return;
+        event.preventDefault();
+        onClose();
       }}
     >
       <header className={styles["head"]}>

@@ -3,6 +3,7 @@ import type { FieldType } from "@lathe/contract";
 import { type Entity, getShortFormName, parseShortForm, toLabel } from "@lathe/model";
 import { Icon, Keys } from "@lathe/ui";
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { useUndo } from "../../../frame/use-undo.ts";
 import { useEdit } from "../../../state/use-edit.ts";
 import { useModel } from "../../../state/use-model.ts";
 import { TypePicker } from "../../../type-picker/type-picker.tsx";
@@ -44,6 +45,7 @@ export function AddFieldRow({
 }) {
   const edit = useEdit();
   const model = useModel();
+  const { undo, redo } = useUndo();
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(keptTexts.get(entity.id) ?? "");
   const [chosen, setChosen] = useState<FieldType>();
@@ -89,8 +91,11 @@ export function AddFieldRow({
     if (hasOptions && form.kind === "field") onAdded(form.field.name);
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    const isMod = event.ctrlKey || event.metaKey;
     if (event.key === "Escape") onClose();
-    else if (event.key === "Enter") add(event.ctrlKey || event.metaKey);
+    // Nothing of what is typed could be taken back: the last step is.
+    else if (isMod && event.key.toLowerCase() === "z" && text === "") (event.shiftKey ? redo : undo)();
+    else if (event.key === "Enter") add(isMod);
     else return;
     event.preventDefault();
     event.stopPropagation();

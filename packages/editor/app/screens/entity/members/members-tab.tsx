@@ -1,7 +1,7 @@
 // The members of an entity: the grid, and the row that adds fields to it.
 import { useKeys } from "@lathe/ui";
-import { useLocation, useNavigate, useParams, useSearch } from "@tanstack/react-router";
-import { useCallback, useState, useSyncExternalStore } from "react";
+import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
+import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import { Screen } from "../../../frame/screen.tsx";
 import { findMemberName } from "../../../state/former-names.ts";
 import { useEntity } from "../../../state/use-model.ts";
@@ -9,6 +9,7 @@ import { openNewCollection, openNewRelation } from "../relation/relation-state.t
 import { MemberInspector, getInspectorWidth } from "../inspector/member-inspector.tsx";
 import { ProjectionTab } from "../projection/projection-tab.tsx";
 import { AddFieldRow } from "./add-field-row.tsx";
+import { addRowRequest, isAddRowAsked, takeAddRowRequest } from "./add-row-request.ts";
 import { findMember } from "./member.ts";
 import { MembersGrid } from "./members-grid.tsx";
 import { NextStep } from "./next-step.tsx";
@@ -19,18 +20,22 @@ import { nextStep } from "../../first-run/next-step.ts";
 export function MembersTab() {
   const { entity: name } = useParams({ from: "/e/$entity" });
   const entity = useEntity(name);
-  return entity?.kind === "virtual" ? <ProjectionTab key={entity.id} entity={entity} /> : <StoredMembers />;
+  return entity?.kind === "virtual" ? (
+    <ProjectionTab key={entity.id} entity={entity} />
+  ) : (
+    <StoredMembers key={entity?.id} />
+  );
 }
 
 function StoredMembers() {
   const { entity: name } = useParams({ from: "/e/$entity" });
   const { m: openName } = useSearch({ from: "/e/$entity" });
-  const { pathname } = useLocation();
   const entity = useEntity(name);
   const navigate = useNavigate();
-  const [adding, setAdding] = useState<{ readonly pasted: string | undefined } | undefined>(
-    pathname.endsWith("/new") ? { pasted: undefined } : undefined,
-  );
+  // Counted, so that a row that is open already gets the focus again.
+  const [adding, setAdding] = useState<
+    { readonly pasted: string | undefined; readonly count: number } | undefined
+  >(() => (isAddRowAsked(name) ? { pasted: undefined, count: 0 } : undefined));
   // Counted, so that a member that is open already gets the focus again.
   const [focusRequest, setFocusRequest] = useState(0);
   const onOpen = useCallback(
@@ -41,8 +46,21 @@ function StoredMembers() {
     },
     [navigate, name],
   );
-  const onAddField = useCallback((pasted?: string) => setAdding({ pasted }), []);
+  const onAddField = useCallback(
+    (pasted?: string) => setAdding((before) => ({ pasted, count: (before?.count ?? 0) + 1 })),
+    [],
+  );
+  useEffect(() => {
+    // What was asked for before is open by now.
+    if (isAddRowAsked(name)) takeAddRowRequest();
+    return addRowRequest.subscribe(() => {
+      if (!isAddRowAsked(name)) return;
+      takeAddRowRequest();
+      onAddField();
+    });
+  }, [name, onAddField]);
   useKeys({
+    Escape: () => adding !== undefined && setAdding(undefined),
     n: () => onAddField(),
     r: () => openNewRelation({ from: name }),
     c: () => openNewCollection(name),
@@ -95,7 +113,7 @@ function StoredMembers() {
             ? undefined
             : (room) => (
                 <AddFieldRow
-                  key={adding.pasted}
+                  key={adding.count}
                   entity={entity}
                   room={room}
                   pasted={adding.pasted}

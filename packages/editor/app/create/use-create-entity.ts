@@ -1,0 +1,56 @@
+// Makes an entity, with its module where that is not there: one step.
+import { type ModelEdit, createEdit } from "@lathe/model";
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { nextStep } from "../screens/first-run/next-step.ts";
+import { openAddRow } from "../screens/entity/members/add-row-request.ts";
+import { useEdit } from "../state/use-edit.ts";
+import { useModel } from "../state/use-model.ts";
+
+/** What is made. */
+export interface NewEntity {
+  readonly name: string;
+  readonly module: string;
+  readonly fields: readonly object[];
+  readonly display: string | null;
+  /** The entity whose records it shows, where it has none of its own. */
+  readonly source?: string;
+}
+
+/** What makes it and shows it, and why it could not be made. */
+export function useCreateEntity(): {
+  /** Whether it was made. */
+  create(entity: NewEntity): boolean;
+  forgetProblem(): void;
+  readonly problem: string | undefined;
+} {
+  const { modules, entities } = useModel();
+  const edit = useEdit();
+  const navigate = useNavigate();
+  const [problem, setProblem] = useState<string>();
+  return {
+    problem,
+    forgetProblem: () => setProblem(undefined),
+    create({ name, module, fields, display, source }) {
+      const isNew = !modules.some((one) => one.name === module);
+      const entity =
+        source === undefined
+          ? { name, module, kind: "persistent", fields, ...(display === null ? {} : { display }) }
+          : { name, module, kind: "virtual", source };
+      const edits: readonly ModelEdit[] = [
+        ...(isNew ? [createEdit("POST /api/modules", { body: { module: { name: module } } })] : []),
+        createEdit("POST /api/entities/entity-draft", { body: { entity } }),
+      ];
+      const submission = edit({ label: `add entity ${name}`, edits });
+      if (!submission.ok) {
+        setProblem(submission.issues[0]?.message ?? submission.message);
+        return false;
+      }
+      if (entities.length === 0) nextStep.set({ entity: name });
+      // What has no fields is asked for its first.
+      if (source === undefined && fields.length === 0) openAddRow(name);
+      void navigate({ to: "/e/$entity", params: { entity: name } });
+      return true;
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Model } from "@lathe/model";
+import { ADD_COMMANDS, PLACE_COMMANDS } from "./model-commands.ts";
+import { searchPalette } from "./palette-items.ts";
+
+const COMMANDS = [...ADD_COMMANDS, ...PLACE_COMMANDS].map((command) => ({
+  ...command,
+  id: command.text,
+  kind: "command" as const,
+}));
+
+const find = (typed: string) =>
+  searchPalette(typed, { entities: [] } as unknown as Model, COMMANDS, undefined)
+    .flatMap(({ found }) => found)
+    .map(({ item }) => item.text);
+
+test("commands are found by other words for them", () => {
+  for (const typed of ["new entity", "add entity", "create entity", ">new entity", "create"])
+    assert.equal(find(typed)[0], "Add entity…", typed);
+  assert.equal(find("new module")[0], "Add module…");
+  assert.equal(find("csv")[0], "Add entity from a sample…");
+  assert.equal(find("generate")[0], "Review changes and generate");
+});
+
+test("letters are marked in what is shown alone", () => {
+  const [section] = searchPalette("new mod", { entities: [] } as unknown as Model, COMMANDS, undefined);
+  assert.deepEqual(section?.found[0]?.places, []);
+});
