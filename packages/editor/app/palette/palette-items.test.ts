@@ -23,6 +23,14 @@ test("commands are found by other words for them", () => {
   assert.equal(find("generate")[0], "Review changes and generate");
 });
 
+test("all commands are listed where they are asked for", () => {
+  const many = Array.from({ length: 3 }, (_, n) =>
+    COMMANDS.map((one) => ({ ...one, id: `${one.id} ${n}` })),
+  ).flat();
+  const [section] = searchPalette(">", { entities: [] } as unknown as Model, many, undefined);
+  assert.equal(section?.found.length, many.length);
+});
+
 test("letters are marked in what is shown alone", () => {
   const [section] = searchPalette("new mod", { entities: [] } as unknown as Model, COMMANDS, undefined);
   assert.deepEqual(section?.found[0]?.places, []);

@@ -73,7 +73,9 @@ export function searchPalette(
   ];
   let left = MAX_RESULTS;
   return sections.flatMap(([label, isIn]) => {
-    const shown = takeFirst(found, Math.min(MAX_PER_SECTION, left), isIn);
+    // What was asked for alone has all the room.
+    const room = sign === undefined ? Math.min(MAX_PER_SECTION, left) : left;
+    const shown = takeFirst(found, room, isIn);
     left -= shown.length;
     // Where the letters are is looked for in what is shown alone.
     const marked = shown.map((item) => ({ item, places: findMarks(item, text) }));
