@@ -319,7 +319,7 @@ describeAdmin(
       await page.getByRole("menuitem", { name: "Who can see this?" }).click();
       const dialog = page.getByRole("dialog", { name: "Who can see this, and why?" });
       await dialog.getByText("No. This decides:").waitFor();
-      await dialog.getByText("Status is one of Published, Archived").waitFor();
+      await dialog.getByText("Status is any of Published, Archived").waitFor();
       await dialog.getByText("This is open to anyone.").waitFor();
       await dialog.getByText("Note to the desk", { exact: true }).waitFor();
       assert.doesNotMatch(await dialog.innerText(), /readRule|authorId|external/i);
