@@ -79,7 +79,7 @@ export function FieldPicker({
             queueMicrotask(() => combobox.selectFirstOption());
           }}
         />
-        <Combobox.Options mah={200} style={{ overflowY: "auto" }}>
+        <Combobox.Options mah={176} style={{ overflowY: "auto" }}>
           {shown.map((group) =>
             group.items.length === 0 ? undefined : (
               <Combobox.Group key={group.title + (group.items[0]?.path ?? "")} label={group.title}>
