@@ -171,6 +171,7 @@ const SQUEEZES: Readonly<Record<string, number>> = {
   relation: 0.42,
   string: 0.5,
   datetime: 0.7,
+  enum: 0.9,
 };
 
 /** Columns with their widths on a desk, and in less room. */
