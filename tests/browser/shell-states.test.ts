@@ -66,7 +66,7 @@ describeAdmin(
       await page.getByRole("heading", { level: 1, name: "Profile and preferences" }).waitFor();
     });
 
-    it("offers to load a new version", async () => {
+    it("offers to load a new version, and loads it with the next page", async () => {
       await using admin = await served.open({ path: "/_profile" });
       const { page } = admin;
       await page.getByText("This session").waitFor();
@@ -85,6 +85,13 @@ describeAdmin(
       await notices.getByRole("button", { name: "Reload" }).click();
       await reloaded;
       assert.ok(page.url().endsWith("/admin/"));
+      await notices.getByText("A new version of this admin is there.").waitFor();
+      await Promise.all([
+        page.waitForEvent("load"),
+        page.getByRole("link", { name: "Comments", exact: true }).first().click(),
+      ]);
+      assert.ok(page.url().endsWith("/admin/content/comments"), page.url());
+      await page.getByRole("heading", { level: 1, name: "Comments" }).waitFor();
     });
 
     for (const viewport of ["wide", "phone"] as const)

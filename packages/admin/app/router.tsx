@@ -238,7 +238,7 @@ export type AdminRouter = ReturnType<typeof createAdminRouter>;
 
 /** Makes the router of the admin. */
 export function createAdminRouter(context: RouterContext) {
-  return createRouter({
+  const router = createRouter({
     routeTree,
     context,
     basepath: "/admin",
@@ -248,6 +248,14 @@ export function createAdminRouter(context: RouterContext) {
     scrollRestoration: true,
     defaultPendingMs: 300,
   });
+  // Another page would show new records by a description from before; who had something unsaved was asked already.
+  router.subscribe("onBeforeLoad", ({ pathChanged }) => {
+    if (!pathChanged || !context.revisions.isOutdated()) return;
+    // The address is that of the page that is left, for a moment.
+    router.history.flush();
+    location.reload();
+  });
+  return router;
 }
 
 declare module "@tanstack/react-router" {
