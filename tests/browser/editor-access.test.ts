@@ -51,6 +51,40 @@ describeEditor(
       assert.equal(await edited.api.revision(), before);
     });
 
+    test("keeps a rule that lacks a value, with what it opens, through other places and reloads", async () => {
+      await using opened = await edited.open({ path: "/e/contracts/access" });
+      const { page } = opened;
+      const before = await edited.api.revision();
+      const tree = page.getByRole("tree");
+      const field = page.getByRole("button", { name: "Field: reference" });
+      await setMode(page, "Get", "Signed in");
+      await page.getByText("Where", { exact: true }).click();
+      await chooseField(page, "reference");
+      await page.getByText("Not saved yet: one condition lacks a value").waitFor();
+      await tree.getByRole("treeitem", { name: "authors" }).click();
+      await page.getByRole("heading", { name: "authors" }).waitFor();
+      await tree.getByRole("treeitem", { name: "contracts" }).getByLabel("a rule is not saved yet").waitFor();
+      await page.reload();
+      await page.evaluate(`location.hash = "/e/contracts/access"`);
+      await field.waitFor();
+      await page.getByText("Not saved yet: one condition lacks a value").waitFor();
+      assert.equal(await getMode(page, "Get"), "Signed in");
+      await opened.checkBothThemes();
+      await page.getByRole("textbox", { name: "Value of reference" }).fill("C-1");
+      await page.getByRole("button", { name: "Save rule" }).click();
+      await page.getByText("Saved to disk · ").waitFor();
+      assert.deepEqual(readContracts()["external"], { get: "authenticated" });
+      await page.getByRole("heading", { name: "Who may, outside" }).click();
+      await page.keyboard.press("Control+z");
+      await page.getByText("Nothing is read outside").waitFor();
+      await page.getByText("Where", { exact: true }).click();
+      await chooseField(page, "reference");
+      await page.getByRole("button", { name: "Drop it" }).click();
+      await page.getByText("Nothing is read outside").waitFor();
+      await page.getByLabel("a rule is not saved yet").first().waitFor({ state: "detached" });
+      assert.equal(await edited.api.revision(), before);
+    });
+
     test("asks which records may be read at the cell, and goes through the modes by keys", async () => {
       await using opened = await edited.open({ path: "/access" });
       const { page, requests } = opened;
@@ -72,6 +106,49 @@ describeEditor(
       await page.locator("[data-row=contracts]").getByLabel("Get, external: off").waitFor();
       await page.keyboard.press("ArrowRight");
       assert.match((await page.locator(":focus").getAttribute("aria-label")) ?? "", /^Create, external/);
+    });
+
+    test("says whose rule is to be where one that was left became another meanwhile", async () => {
+      const file = join(edited.dir, "model/people/authors.json");
+      const text = readFileSync(file, "utf8");
+      await using opened = await edited.open({ path: "/e/authors/access" });
+      const { page } = opened;
+      try {
+        await page.getByRole("button", { name: "Condition" }).first().click();
+        await chooseField(page, "slug");
+        await page.getByText("Not saved yet: one condition lacks a value").waitFor();
+        await page.evaluate(`location.hash = "/e/contracts"`);
+        await page.getByRole("heading", { name: "contracts" }).waitFor();
+        writeFileSync(file, text.replace(/"readRule": \{[^}]*\}/, '"readRule": "everyone"'));
+        await page.evaluate(`location.hash = "/e/authors/access"`);
+        await page
+          .getByText("This rule was changed while you worked on it. It is now: every record")
+          .waitFor();
+        await page.getByRole("button", { name: "Take theirs" }).click();
+        await page.getByText("All authors are read, said on purpose.").waitFor();
+      } finally {
+        writeFileSync(file, text);
+      }
+    });
+
+    test("keeps the focus on a value that is taken from the request, and saves by keys from anywhere", async () => {
+      await using opened = await edited.open({ path: "/e/comments/access" });
+      const { page } = opened;
+      const before = await edited.api.revision();
+      await page.getByRole("button", { name: "Condition" }).first().click();
+      await chooseField(page, "accountId");
+      await page.getByRole("button", { name: "Value of accountId: take it from the request" }).click();
+      await page.getByRole("menuitem", { name: "the signed-in account" }).click();
+      await page
+        .locator(":focus")
+        .and(page.getByRole("button", { name: "Value of accountId: the signed-in account" }))
+        .waitFor();
+      await page.keyboard.press("Control+Enter");
+      await page.getByText("Saved to disk · ").waitFor();
+      assert.notEqual(await edited.api.revision(), before);
+      await page.getByRole("heading", { name: "Who may, outside" }).click();
+      await page.keyboard.press("Control+z");
+      await page.getByText("Saved to disk · ").waitFor();
     });
 
     test("wraps, moves and deletes conditions by keys", async () => {
@@ -187,6 +264,21 @@ insert into lathe.roles (id, name, permissions, created_at, updated_at) values
   ('00000000-0000-7000-8000-000000000004', 'desk', '["people.authors.read"]', now(), now());
 insert into lathe.account_roles (account_id, role_id) values
   ('00000000-0000-7000-8000-000000000003', '00000000-0000-7000-8000-000000000004');`;
+
+async function setMode(page: Page, operation: string, mode: string): Promise<void> {
+  await page.getByLabel(`${operation}, external`).selectOption({ label: mode });
+}
+
+const getMode = (page: Page, operation: string) =>
+  page
+    .getByLabel(`${operation}, external`)
+    .evaluate((select) => (select as HTMLSelectElement).selectedOptions[0]?.label);
+
+async function chooseField(page: Page, name: string): Promise<void> {
+  await page.getByRole("button", { name: "Field: Choose a field" }).click();
+  await page.getByRole("textbox", { name: "Field" }).fill(name);
+  await page.getByRole("option", { name }).first().click();
+}
 
 async function viewAs(page: Page, name: string): Promise<void> {
   await page.getByLabel("View as").first().click();

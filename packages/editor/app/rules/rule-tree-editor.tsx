@@ -1,7 +1,6 @@
 // The tree of a rule with its keys: saved when it is left, or by Ctrl+Enter.
 import { checkRule } from "@lathe/model";
 import { useToasts } from "@lathe/ui";
-import { Button } from "@mantine/core";
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import type { RulePlace } from "../problems/problem-place.ts";
 import { useWantedRule } from "../problems/use-wanted.ts";
@@ -10,9 +9,9 @@ import { findControl } from "./problem-nodes.ts";
 import { type NodeAction, actOnNode, findKeyAction } from "./rule-actions.ts";
 import styles from "./rule-builder.module.css";
 import { RuleGroup } from "./rule-group.tsx";
+import { RuleState } from "./rule-state.tsx";
 import { findNode, findParent, insertNodes, isGroup, toNode, toRule } from "./rule-tree.ts";
 import type { RuleDraft } from "./use-rule-draft.ts";
-import { wordRule } from "./word-rule.ts";
 
 /** Shows the tree. */
 export function RuleTreeEditor({
@@ -25,9 +24,9 @@ export function RuleTreeEditor({
   /** The rule that is built. */
   readonly of: RulePlace;
 }) {
-  const { tree, setTree, save, unsaved, isChanged, problems, theirs } = draft;
+  const { tree, setTree, save } = draft;
   const model = useModel();
-  const place = useRef<HTMLFieldSetElement>(null);
+  const place = useRef<HTMLDivElement>(null);
   const { announce } = useToasts();
   const [refused, setRefused] = useState<string>();
   const [focused, setFocused] = useState<{ readonly key: string; readonly control: string }>();
@@ -103,45 +102,21 @@ export function RuleTreeEditor({
     });
   };
 
-  const warning = problems.find(({ code }) => code === "always_true");
   return (
-    <>
+    <div ref={place} onBlur={onBlur}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its controls are reached by Tab; it hears their keys */}
       <fieldset
-        ref={place}
         className={styles["tree"]}
         aria-label={label}
         tabIndex={-1}
         onKeyDown={onKeyDown}
-        onBlur={onBlur}
         onCopy={onCopy}
         onPaste={onPaste}
       >
         <RuleGroup group={tree} draft={draft} onAction={act} />
       </fieldset>
-      <output className={styles["state"]}>
-        {refused === undefined ? undefined : <span className={styles["problem"]}>{refused} </span>}
-        {warning === undefined
-          ? undefined
-          : warning.pointer === "/rule"
-            ? "This holds for every record. If you mean that, choose Every record. "
-            : `${warning.message} `}
-        {theirs === undefined ? undefined : (
-          <span role="alert" className={styles["theirs"]}>
-            This rule was changed while you worked on it. It is now:{" "}
-            {theirs === null ? "none" : wordRule(draft.lookup, draft.base, theirs)}.
-            <Button size="compact-xs" variant="default" onClick={() => draft.decide(true)}>
-              Save yours
-            </Button>
-            <Button size="compact-xs" variant="default" onClick={() => draft.decide(false)}>
-              Take theirs
-            </Button>
-          </span>
-        )}
-        {unsaved ??
-          (isChanged && theirs === undefined ? "Saved when you leave, or by Ctrl+Enter." : undefined)}
-      </output>
-    </>
+      <RuleState draft={draft} refused={refused} />
+    </div>
   );
 }
 

@@ -39,20 +39,21 @@ export function createCondition(): DraftCondition {
   return { key: createKey(), field: "", op: "eq", value: undefined };
 }
 
+/** A group of nodes. */
+export function createGroup(kind: DraftGroup["kind"], children: readonly DraftNode[]): DraftGroup {
+  return { key: createKey(), kind, children };
+}
+
 /** The tree of a rule; its root is a group. Without a rule, one empty condition. */
 export function toTree(rule: Rule | null): DraftGroup {
   const node = rule === null ? createCondition() : toNode(rule);
-  return isGroup(node) ? node : { key: createKey(), kind: "all", children: [node] };
+  return isGroup(node) ? node : createGroup("all", [node]);
 }
 
 /** A node of a rule, with new keys. */
 export function toNode(rule: Rule): DraftNode {
   if (isCondition(rule)) return { key: createKey(), ...rule };
-  return {
-    key: createKey(),
-    kind: "all" in rule ? "all" : "any",
-    children: getBranches(rule).map(toNode),
-  };
+  return createGroup("all" in rule ? "all" : "any", getBranches(rule).map(toNode));
 }
 
 /** The rule of a node; undefined while something lacks. A root of one child is that child. */
@@ -163,7 +164,7 @@ export function duplicateNode(tree: DraftGroup, key: string): TreeChange {
 /** Puts a node into a group of its own: of the other kind than the one around it, else it would say nothing. */
 export function wrapNode(tree: DraftGroup, key: string): TreeChange {
   const kind = findParent(tree, key)?.kind === "all" ? "any" : "all";
-  return limit(replaceNode(tree, key, (node) => [{ key: createKey(), kind, children: [node] }]));
+  return limit(replaceNode(tree, key, (node) => [createGroup(kind, [node])]));
 }
 
 /** Dissolves a group, or the group that a condition lies in; the root stays. */

@@ -2,6 +2,7 @@
 import type { Operand, Parameter } from "@lathe/model";
 import { Icon } from "@lathe/ui";
 import { ActionIcon, Menu } from "@mantine/core";
+import { useLayoutEffect, useRef, useState } from "react";
 import type { Comparable } from "./comparable.ts";
 import { ListInput } from "./list-input.tsx";
 import { LiteralInput } from "./literal-input.tsx";
@@ -69,11 +70,21 @@ function OneValue({
 }) {
   const choices = listOperandChoices(item.type, parameters);
   const isBrought = isFromRequest(operand);
+  const place = useRef<HTMLSpanElement>(null);
+  const [picked, setPicked] = useState<{ readonly operand: Operand | undefined }>();
+  const pick = (next: Operand | undefined) => {
+    onChange(next);
+    setPicked({ operand: next });
+  };
+  // What had the focus is another control now.
+  useLayoutEffect(() => {
+    if (picked !== undefined) place.current?.querySelector<HTMLElement>("[data-control=value]")?.focus();
+  }, [picked]);
   return (
-    <span className={styles["one"]}>
+    <span ref={place} className={styles["one"]}>
       {isBrought ? undefined : <LiteralInput item={item} value={operand} label={label} onChange={onChange} />}
       {choices.length === 0 && !isBrought ? undefined : (
-        <Menu position="bottom-end">
+        <Menu position="bottom-end" returnFocus={false}>
           <Menu.Target>
             {isBrought ? (
               <button
@@ -99,11 +110,11 @@ function OneValue({
           </Menu.Target>
           <Menu.Dropdown>
             {choices.map((choice) => (
-              <Menu.Item key={choice.words} onClick={() => onChange(choice.operand)}>
+              <Menu.Item key={choice.words} onClick={() => pick(choice.operand)}>
                 {choice.words}
               </Menu.Item>
             ))}
-            {isBrought ? <Menu.Item onClick={() => onChange(undefined)}>a value</Menu.Item> : undefined}
+            {isBrought ? <Menu.Item onClick={() => pick(undefined)}>a value</Menu.Item> : undefined}
           </Menu.Dropdown>
         </Menu>
       )}

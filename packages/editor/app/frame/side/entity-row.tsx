@@ -4,7 +4,9 @@ import { Icon } from "@lathe/ui";
 import { type KeyboardEvent, memo } from "react";
 import type { Letter } from "../../changes/use-changes.ts";
 import { ChangeLetter } from "../../parts/change-letter.tsx";
+import { DraftMark } from "../../parts/draft-mark.tsx";
 import { ExposureIcon, getExposure } from "../../parts/exposure.tsx";
+import { useWaitingDraft } from "../../rules/kept-drafts.ts";
 import { useChangedOutside } from "../../state/use-outside.ts";
 import styles from "./tree.module.css";
 
@@ -34,6 +36,7 @@ export const EntityRow = memo(function EntityRow({
   onOpen(entity: Entity): void;
   onKeyDown(event: KeyboardEvent, entity: Entity): void;
 }) {
+  const isWaiting = useWaitingDraft(entity.id, "any");
   return (
     <li
       className={styles["entity"]}
@@ -53,7 +56,11 @@ export const EntityRow = memo(function EntityRow({
         {hit === undefined ? undefined : <span className={styles["hit"]}> {hit}</span>}
       </span>
       <span className={styles["mark"]}>
-        {problem === undefined ? undefined : (
+        {problem === undefined ? (
+          isWaiting ? (
+            <DraftMark />
+          ) : undefined
+        ) : (
           <Icon
             name={problem === "error" ? "circle-x" : "triangle-alert"}
             label={problem === "error" ? "has errors" : "has warnings"}

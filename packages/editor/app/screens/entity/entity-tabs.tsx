@@ -2,20 +2,30 @@
 import { type Entity, getEntityPath } from "@lathe/model";
 import { Icon } from "@lathe/ui";
 import { type TabLink, TabLinks } from "../../parts/tab-links.tsx";
+import { DraftMark } from "../../parts/draft-mark.tsx";
 import { ExposureIcon, getExposure } from "../../parts/exposure.tsx";
 import { findProblemPlace } from "../../problems/problem-place.ts";
 import { useProblems } from "../../problems/use-problems.ts";
+import { useWaitingDraft } from "../../rules/kept-drafts.ts";
 import { useModel } from "../../state/use-model.ts";
 import styles from "./entity-head.module.css";
 
 /** Shows the tabs that an entity of its kind has. */
 export function EntityTabs({ entity }: { readonly entity: Entity }) {
+  const isOwnWaiting = useWaitingDraft(entity.id, "own");
+  const isCollectionWaiting = useWaitingDraft(entity.id, "collections");
+  const mark = isCollectionWaiting ? <DraftMark /> : undefined;
   const base = `/e/${entity.name}`;
   const severities = useSeverities(entity);
   const access = {
     to: `${base}/access`,
     label: "Access",
-    mark: <ExposureIcon exposure={getExposure(entity)} />,
+    mark: (
+      <>
+        <ExposureIcon exposure={getExposure(entity)} />
+        {isOwnWaiting ? <DraftMark /> : undefined}
+      </>
+    ),
   };
   const rest: readonly TabLink[] = [
     { to: `${base}/admin`, label: "Admin" },
@@ -26,7 +36,7 @@ export function EntityTabs({ entity }: { readonly entity: Entity }) {
   const first: readonly TabLink[] =
     entity.kind === "virtual"
       ? [
-          { to: base, label: "Projection", count: projection.length },
+          { to: base, label: "Projection", count: projection.length, mark },
           { to: `${base}/parameters`, label: "Parameters", count: parameters.length },
         ]
       : [
@@ -34,6 +44,7 @@ export function EntityTabs({ entity }: { readonly entity: Entity }) {
             to: base,
             label: "Members",
             count: fields.length + relations.length + collections.length,
+            mark,
           },
         ];
   return <TabLinks label={`Parts of ${entity.name}`} tabs={[...first, access, ...rest].map(withProblem)} />;

@@ -1,9 +1,16 @@
 // Who may do what with an entity's records, and with which of them.
 import { ACCESS_MODES, type AccessMode, OPERATIONS, type Operation } from "@lathe/contract";
-import type { Entity } from "@lathe/model";
+import { EVERYONE, type Entity } from "@lathe/model";
 import { useParams, useSearch } from "@tanstack/react-router";
-import { useCallback, useState } from "react";
+import { useKeys } from "@lathe/ui";
+import { useCallback, useEffect, useState } from "react";
 import { Screen } from "../../../frame/screen.tsx";
+import {
+  type PendingModes,
+  findDraft,
+  findPendingModes,
+  keepPendingModes,
+} from "../../../rules/kept-drafts.ts";
 import { RuleSide } from "../../../rules/rule-side.tsx";
 import { useRuleDraft } from "../../../rules/use-rule-draft.ts";
 import { useEntity } from "../../../state/use-model.ts";
@@ -23,9 +30,6 @@ export function AccessTab() {
   return <EntityAccess key={`${entity.id} ${open} ${to}`} entity={entity} opened={readOpened(open, to)} />;
 }
 
-/** Modes that are set with the rule that they need. */
-export type PendingModes = Partial<Readonly<Record<Operation, AccessMode>>>;
-
 function readOpened(operation: string | undefined, mode: string | undefined): PendingModes {
   const isKnown = (OPERATIONS as readonly (string | undefined)[]).includes(operation);
   return isKnown && (ACCESS_MODES as readonly (string | undefined)[]).includes(mode)
@@ -34,35 +38,60 @@ function readOpened(operation: string | undefined, mode: string | undefined): Pe
 }
 
 function EntityAccess({ entity, opened }: { readonly entity: Entity; readonly opened: PendingModes }) {
-  const [pending, setPending] = useState(entity.readRule === null ? opened : {});
+  const { id, readRule, writeRule } = entity;
+  const [drafts] = useState(() => ({
+    read: findDraft({ entity: id, rule: "readRule" }),
+    write: findDraft({ entity: id, rule: "writeRule" }),
+  }));
+  const { pending, setPending } = usePendingModes(entity, opened, drafts.read !== undefined);
   const [side, setSide] = useState<"read" | "write">("read");
   const settings = useRuleSettings(entity, pending, setPending);
-  const { readRule, writeRule } = entity;
   const [asksWhere, setAsksWhere] = useState({
-    read: isRule(readRule) || Object.keys(pending).length > 0,
-    write: writeRule !== null,
+    read: isRule(readRule) || drafts.read !== undefined || Object.keys(pending).length > 0,
+    write: writeRule !== null || drafts.write !== undefined,
   });
-  const [known, setKnown] = useState({ readRule, writeRule });
-  if (known.readRule !== readRule || known.writeRule !== writeRule) {
-    setKnown({ readRule, writeRule });
-    setAsksWhere({
-      read: known.readRule === readRule ? asksWhere.read : isRule(readRule),
-      write: known.writeRule === writeRule ? asksWhere.write : writeRule !== null,
-    });
-  }
   const read = useRuleDraft(
     {
       entity,
-      rule: typeof readRule === "string" ? null : readRule,
+      of: { entity: id, rule: "readRule" },
+      rule: readRule === EVERYONE ? null : readRule,
+      without: readRule === EVERYONE ? "every record" : "none",
       parameters: entity.parameters,
       onSave: settings.saveReadRule,
+      onDrop() {
+        setPending({});
+        setAsksWhere((before) => ({ ...before, read: isRule(readRule) }));
+      },
     },
     asksWhere.read,
   );
   const write = useRuleDraft(
-    { entity, rule: writeRule, parameters: NO_PARAMETERS, onSave: settings.saveWriteRule },
+    {
+      entity,
+      of: { entity: id, rule: "writeRule" },
+      rule: writeRule,
+      parameters: NO_PARAMETERS,
+      onSave: settings.saveWriteRule,
+      onDrop: () => setAsksWhere((before) => ({ ...before, write: writeRule !== null })),
+    },
     asksWhere.write,
   );
+  const [known, setKnown] = useState({ readRule, writeRule });
+  if (known.readRule !== readRule || known.writeRule !== writeRule) {
+    setKnown({ readRule, writeRule });
+    // What somebody works on stays open, whatever became of the rule elsewhere.
+    setAsksWhere({
+      read: known.readRule === readRule ? asksWhere.read : isRule(readRule) || read.theirs !== undefined,
+      write:
+        known.writeRule === writeRule ? asksWhere.write : writeRule !== null || write.theirs !== undefined,
+    });
+  }
+  useKeys({
+    "mod+Enter"() {
+      read.save();
+      write.save();
+    },
+  });
   const onReadWhere = useCallback((isWhere: boolean) => {
     setAsksWhere((before) => ({ ...before, read: isWhere }));
     setSide("read");
@@ -126,6 +155,23 @@ function EntityAccess({ entity, opened }: { readonly entity: Entity; readonly op
       </div>
     </Screen>
   );
+}
+
+/** The modes that wait for the rule; kept with it, and not open before it is said. */
+function usePendingModes({ id, readRule }: Entity, opened: PendingModes, hasDraft: boolean) {
+  const [pending, setPending] = useState<PendingModes>(() =>
+    readRule === null || hasDraft ? { ...findPendingModes(id), ...(readRule === null ? opened : {}) } : {},
+  );
+  useEffect(() => keepPendingModes(id, pending), [id, pending]);
+  const set = useCallback(
+    (modes: PendingModes) => {
+      setPending(modes);
+      // Where they are settled as the tab is left, nothing of it is drawn again.
+      keepPendingModes(id, modes);
+    },
+    [id],
+  );
+  return { pending, setPending: set };
 }
 
 const isRule = (readRule: Entity["readRule"]) => typeof readRule === "object" && readRule !== null;

@@ -1,9 +1,9 @@
 // Saves the rules of an entity, with the modes that wait for them: one step each.
 import type { Entity, Rule } from "@lathe/model";
 import { useCallback } from "react";
+import type { PendingModes } from "../../../rules/kept-drafts.ts";
 import { useEdit } from "../../../state/use-edit.ts";
 import { createSettingsEdit } from "../../access/access-modes.ts";
-import type { PendingModes } from "./access-tab.tsx";
 
 /** What can be saved; each answers what stands in its way. */
 export interface RuleSettings {

@@ -2,9 +2,9 @@
 import { ACCESS_MODES, type AccessMode, OPERATIONS, type Operation } from "@lathe/contract";
 import type { Entity } from "@lathe/model";
 import { Icon, PlainSelect } from "@lathe/ui";
+import type { PendingModes } from "../../../rules/kept-drafts.ts";
 import { MODE_ICONS, MODE_NAMES, OPERATION_NAMES, asksForRule, canHave } from "../../access/access-modes.ts";
 import { useAccessActions } from "../../access/use-access-actions.ts";
-import type { PendingModes } from "./access-tab.tsx";
 import styles from "./access-tab.module.css";
 
 const OPTIONS = ACCESS_MODES.map((value) => ({ value, label: MODE_NAMES[value] }));

@@ -2,6 +2,7 @@
 import type { Collection, Entity, Rule } from "@lathe/model";
 import { Segments } from "@lathe/ui";
 import { useCallback, useState } from "react";
+import { findDraft } from "../../../rules/kept-drafts.ts";
 import { RuleCounts } from "../../../rules/rule-counts.tsx";
 import { RuleJson } from "../../../rules/rule-json.tsx";
 import { RuleReading } from "../../../rules/rule-reading.tsx";
@@ -14,7 +15,7 @@ import type { CommitChanges } from "./use-commit.ts";
 /** Shows the choice, and the rule with what it says. */
 export function CollectionRule({
   entity,
-  collection: { name, rule, parameters },
+  collection: { id, name, rule, parameters },
   listed,
   onChange,
 }: {
@@ -25,15 +26,17 @@ export function CollectionRule({
   readonly listed: Entity;
   readonly onChange: CommitChanges;
 }) {
-  const [asks, setAsks] = useState(rule !== null);
+  const of = { entity: entity.id, rule: id };
+  const [asks, setAsks] = useState(() => rule !== null || findDraft(of) !== undefined);
   const [refusal, setRefusal] = useState<string>();
+  const onSave = useCallback((next: Rule) => onChange({ rule: next }), [onChange]);
+  const onDrop = () => setAsks(rule !== null);
+  const draft = useRuleDraft({ entity: listed, of, rule, parameters, onSave, onDrop }, asks);
   const [known, setKnown] = useState(rule);
   if (known !== rule) {
     setKnown(rule);
-    setAsks(rule !== null);
+    setAsks(rule !== null || draft.theirs !== undefined);
   }
-  const onSave = useCallback((next: Rule) => onChange({ rule: next }), [onChange]);
-  const draft = useRuleDraft({ entity: listed, rule, parameters, onSave }, asks);
   const choose = (choice: "every" | "where") => {
     const refused = choice === "every" && rule !== null ? onChange({ rule: null }) : undefined;
     setRefusal(refused);
