@@ -136,6 +136,11 @@ describeEditor(
       const { page } = opened;
       const before = await edited.api.revision();
       await page.getByRole("button", { name: "Condition" }).first().click();
+      await page.getByRole("button", { name: "Field: Choose a field" }).click();
+      await page.getByRole("textbox", { name: "Field" }).fill("article.author.name");
+      await page.getByText("Rules reach one step: article.…").waitFor();
+      await page.getByRole("option", { name: "article.status" }).waitFor();
+      await page.keyboard.press("Escape");
       await chooseField(page, "accountId");
       await page.getByRole("button", { name: "Value of accountId: take it from the request" }).click();
       await page.getByRole("menuitem", { name: "the signed-in account" }).click();
@@ -149,6 +154,27 @@ describeEditor(
       await page.getByRole("heading", { name: "Who may, outside" }).click();
       await page.keyboard.press("Control+z");
       await page.getByText("Saved to disk · ").waitFor();
+    });
+
+    test("says where a record's id is compared with an account, and adds a field that holds one", async () => {
+      const contracts = join(edited.dir, "model/people/contracts.json");
+      const files = [contracts, join(edited.dir, "model/people/authors.json")];
+      const texts = files.map((file) => readFileSync(file, "utf8"));
+      const readRule = { field: "authorId", op: "eq", value: { var: "account.id" } };
+      writeFileSync(contracts, JSON.stringify({ ...readContracts(), readRule }));
+      try {
+        await using opened = await edited.open({ path: "/e/contracts/access" });
+        const { page } = opened;
+        await page.getByText("An id of authors is never that of an account, so this never holds.").waitFor();
+        await opened.checkBothThemes();
+        await page.getByRole("button", { name: "Add the field account to authors and compare that" }).click();
+        await page.getByRole("button", { name: "Field: author.account" }).waitFor();
+        await page.getByRole("button", { name: "Save rule" }).click();
+        await page.getByText("Saved to disk · ").waitFor();
+        assert.deepEqual(readContracts()["readRule"], { ...readRule, field: "author.account" });
+      } finally {
+        for (const [index, file] of files.entries()) writeFileSync(file, texts[index] ?? "");
+      }
     });
 
     test("wraps, moves and deletes conditions by keys", async () => {

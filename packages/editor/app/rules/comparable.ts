@@ -20,6 +20,8 @@ export interface ComparableGroup {
   readonly title: string;
   readonly items: readonly Comparable[];
   readonly incomparable: readonly string[];
+  /** Relations that lead a second step away, where rules don't reach. */
+  readonly farther?: readonly string[];
 }
 
 const SYSTEM_MEMBERS = ["id", "createdAt", "updatedAt"];
@@ -45,12 +47,12 @@ export function listComparables(lookup: Lookup, base: Entity): readonly Comparab
   const ids = links.map(({ name }) => toItem(toIdMember(name), name)).filter((item) => item !== undefined);
   return [
     { ...near, items: [...near.items, ...ids] },
-    ...links.map(({ name, target }) =>
-      collect(
-        `${target}, one step away`,
-        (lookup.entities.get(target)?.fields ?? []).map((field) => `${name}.${field.name}`),
-      ),
-    ),
+    ...links.map(({ name, target }) => {
+      const { fields = [], relations = [] } = lookup.entities.get(target) ?? {};
+      const toPaths = (members: readonly { readonly name: string }[]) =>
+        members.map((member) => `${name}.${member.name}`);
+      return { ...collect(`${target}, one step away`, toPaths(fields)), farther: toPaths(relations) };
+    }),
     collect("Every record has", SYSTEM_MEMBERS),
   ];
 }
@@ -71,6 +73,22 @@ export function filterComparables(
       ),
     }))
     .filter(({ items, incomparable }) => items.length + incomparable.length > 0);
+}
+
+/** The relation of a text that asks for more than one step: `order` of "order.customer.name"; undefined where it does not. */
+export function findFartherStep(groups: readonly ComparableGroup[], text: string): string | undefined {
+  const wanted = text.trim().toLowerCase();
+  const [first = "", ...rest] = wanted.split(".");
+  if (rest.length === 0) return undefined;
+  const farther = groups.flatMap((group) => group.farther ?? []);
+  const asked = farther.find((path) => {
+    const name = path.toLowerCase();
+    return name.startsWith(wanted) || wanted.startsWith(`${name}.`);
+  });
+  const reached = groups
+    .flatMap(({ items }) => items)
+    .find(({ name }) => rest.length > 1 && name.toLowerCase().startsWith(`${first}.`))?.name;
+  return (asked ?? reached)?.split(".")[0];
 }
 
 /** The comparable at a path; undefined where there is none. */

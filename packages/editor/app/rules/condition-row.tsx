@@ -3,6 +3,7 @@ import { Icon } from "@lathe/ui";
 import { ActionIcon, Menu } from "@mantine/core";
 import { Keys } from "@lathe/ui";
 import { useId } from "react";
+import { AccountNote, isAboutAccount } from "./account-note.tsx";
 import { findComparable } from "./comparable.ts";
 import { FieldPicker } from "./field-picker.tsx";
 import { getOperatorId, listOperators, withField, withOperator } from "./operators.ts";
@@ -75,6 +76,9 @@ export function ConditionRow({
           {problem.message}
         </span>
       )}
+      {item !== undefined && isAboutAccount(condition, item) ? (
+        <AccountNote condition={condition} item={item} draft={draft} />
+      ) : undefined}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { Icon } from "@lathe/ui";
 import { Combobox, useCombobox } from "@mantine/core";
 import { useState } from "react";
 import { TYPE_ICONS } from "../parts/type-icon.ts";
-import { type Comparable, type ComparableGroup, filterComparables } from "./comparable.ts";
+import { type Comparable, type ComparableGroup, filterComparables, findFartherStep } from "./comparable.ts";
 import styles from "./rule-builder.module.css";
 
 /** Shows what was chosen; opens a list that is narrowed by typing. */
@@ -30,7 +30,9 @@ export function FieldPicker({
     },
     onDropdownOpen: () => combobox.focusSearchInput(),
   });
-  const shown = combobox.dropdownOpened ? filterComparables(groups, text) : [];
+  const found = combobox.dropdownOpened ? filterComparables(groups, text) : [];
+  const step = found.length === 0 ? findFartherStep(groups, text) : undefined;
+  const shown = step === undefined ? found : filterComparables(groups, `${step}.`);
   const incomparable = shown.flatMap((group) => group.incomparable);
   return (
     <Combobox
@@ -63,7 +65,9 @@ export function FieldPicker({
             }
             size={14}
           />
-          <span>{path === "" ? "Choose a field" : (chosen?.name ?? path)}</span>
+          <span title={path === "" ? undefined : (chosen?.name ?? path)}>
+            {path === "" ? "Choose a field" : (chosen?.name ?? path)}
+          </span>
           <Icon name="chevrons-up-down" size={12} />
         </button>
       </Combobox.Target>
@@ -76,9 +80,16 @@ export function FieldPicker({
           onChange={({ currentTarget }) => {
             setText(currentTarget.value);
             combobox.updateSelectedOptionIndex();
-            queueMicrotask(() => combobox.selectFirstOption());
+            // What stands there instead of what was asked for is not chosen by Enter.
+            const isFound = filterComparables(groups, currentTarget.value).length > 0;
+            if (isFound) queueMicrotask(() => combobox.selectFirstOption());
           }}
         />
+        {step === undefined ? undefined : (
+          <output className={styles["step"]}>
+            Rules reach one step: <code>{step}.…</code>
+          </output>
+        )}
         <Combobox.Options mah={176} style={{ overflowY: "auto" }}>
           {shown.map((group) =>
             group.items.length === 0 ? undefined : (

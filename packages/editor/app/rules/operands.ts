@@ -12,22 +12,43 @@ export interface OperandChoice {
 const TEXTS: readonly FieldType[] = ["string", "slug", "email", "url", "enum"];
 const NUMBERS: readonly FieldType[] = ["integer", "bigint", "decimal", "float"];
 
-/** What the request can bring that fits a type. */
+const VARIABLES: readonly (OperandChoice & { readonly types: readonly FieldType[] })[] = [
+  { words: "now", operand: { var: "now" }, types: ["date", "datetime"] },
+  { words: "the signed-in account", operand: { var: "account.id" }, types: ["uuid"] },
+  { words: "whether the address is verified", operand: { var: "account.verified" }, types: ["boolean"] },
+];
+
+/** What the request can bring that something can be compared with. Accounts are no records: no id of one is that of an account. */
 export function listOperandChoices(
-  type: FieldType,
+  item: Comparable,
   parameters: readonly Parameter[],
 ): readonly OperandChoice[] {
-  const variables: readonly (OperandChoice & { readonly types: readonly FieldType[] })[] = [
-    { words: "now", operand: { var: "now" }, types: ["date", "datetime"] },
-    { words: "the signed-in account", operand: { var: "account.id" }, types: ["uuid"] },
-    { words: "whether the address is verified", operand: { var: "account.verified" }, types: ["boolean"] },
-  ];
   return [
-    ...variables.filter(({ types }) => types.includes(type)),
+    ...VARIABLES.filter(
+      ({ types, operand }) => types.includes(item.type) && !(isAccount(operand) && isRecordId(item)),
+    ),
     ...parameters
-      .filter((parameter) => isSameClass(parameter.type, type))
+      .filter((parameter) => isSameClass(parameter.type, item.type))
       .map(({ name }) => ({ words: `the parameter ${name}`, operand: { param: name } })),
   ];
+}
+
+/** Why the signed-in account is not among the choices, where somebody may look for it. */
+export function explainNoAccount(item: Comparable): string | undefined {
+  if (isRecordId(item)) return "Accounts are no records: a uuid field can hold the signed-in account.";
+  return item.type === "email" || item.type === "string"
+    ? "Only uuid fields can be compared with the signed-in account."
+    : undefined;
+}
+
+/** True for ids of records, and for relations. */
+export function isRecordId({ path, relation }: Comparable): boolean {
+  return relation !== undefined || path === "id";
+}
+
+/** True for the account of the caller. */
+export function isAccount(operand: unknown): boolean {
+  return isSameJson(operand, { var: "account.id" });
 }
 
 function isSameClass(one: FieldType, other: FieldType): boolean {
@@ -40,9 +61,9 @@ export function isFromRequest(operand: Operand | undefined): operand is OperandC
 }
 
 /** An operand as people read it: labels of choices, yes and no. */
-export function showOperand(operand: Operand, { type, field }: Comparable): string {
+export function showOperand(operand: Operand, { field }: Comparable): string {
   if (isFromRequest(operand)) {
-    const known = listOperandChoices(type, []).find((choice) => isSameJson(choice.operand, operand));
+    const known = VARIABLES.find((choice) => isSameJson(choice.operand, operand));
     return known?.words ?? ("param" in operand ? `the parameter ${operand.param}` : operand.var);
   }
   if (field?.type === "enum")

@@ -1,14 +1,16 @@
 // What a rule shows and hides of the records of this machine.
 import type { RuleCountsAnswer, RuleExampleAnswer } from "@lathe/contract";
-import { type Parameter, type Rule, isSameJson } from "@lathe/model";
+import { type Parameter, type Rule, getLookup, isSameJson } from "@lathe/model";
 import { Icon } from "@lathe/ui";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { useParts } from "../state/parts-context.tsx";
+import { useModel } from "../state/use-model.ts";
 import { lookAgain } from "../view-as/look-again.ts";
 import { ViewAsSelect } from "../view-as/view-as-select.tsx";
 import { ANYONE, useViewer } from "../view-as/view-as-state.ts";
 import styles from "./rule-side.module.css";
+import { nameRelations } from "./word-rule.ts";
 
 const QUIET_MS = 400;
 
@@ -27,6 +29,12 @@ export function RuleCounts({
 }) {
   const { api } = useParts();
   const asked = useQuietValue(rule);
+  const model = useModel();
+  const named = useMemo(() => {
+    const lookup = getLookup(model);
+    const base = lookup.entities.get(entity);
+    return base === undefined ? asked : nameRelations(lookup, base, asked);
+  }, [model, entity, asked]);
   const viewer = useViewer() ?? ANYONE;
   const as = viewer.choice;
   const { data: found, error } = useQuery({
@@ -56,7 +64,7 @@ export function RuleCounts({
       </div>
       {problem === null ? undefined : <p className={styles["note"]}>{problem}</p>}
       {data === undefined || data.counts === null || error !== null ? undefined : (
-        <Found counts={data.counts} examples={data.examples} rule={asked} what={`${entity} ${effect}`} />
+        <Found counts={data.counts} examples={data.examples} rule={named} what={`${entity} ${effect}`} />
       )}
     </section>
   );

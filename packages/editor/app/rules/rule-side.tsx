@@ -6,7 +6,7 @@ import { RuleReading } from "./rule-reading.tsx";
 import styles from "./rule-side.module.css";
 import { listConditions } from "./rule-tree.ts";
 import type { RuleDraft } from "./use-rule-draft.ts";
-import { createValueWords } from "./word-rule.ts";
+import { createValueWords, nameRelations } from "./word-rule.ts";
 
 /** Shows it. */
 export function RuleSide({ draft, verb = "read" }: { readonly draft: RuleDraft; readonly verb?: string }) {
@@ -27,7 +27,11 @@ export function RuleSide({ draft, verb = "read" }: { readonly draft: RuleDraft; 
           ) : (
             <>
               Visitors {verb} <strong>{base.labelPlural.toLowerCase()}</strong> where{" "}
-              <RuleReading rule={rule} wordValue={createValueWords(lookup, base)} />.
+              <RuleReading
+                rule={nameRelations(lookup, base, rule)}
+                wordValue={createValueWords(lookup, base)}
+              />
+              .
             </>
           )}
         </p>

@@ -6,7 +6,7 @@ import { useLayoutEffect, useRef, useState } from "react";
 import type { Comparable } from "./comparable.ts";
 import { ListInput } from "./list-input.tsx";
 import { LiteralInput } from "./literal-input.tsx";
-import { isFromRequest, listOperandChoices, showOperand } from "./operands.ts";
+import { explainNoAccount, isFromRequest, listOperandChoices, showOperand } from "./operands.ts";
 import { listOperands, takesList } from "./operators.ts";
 import styles from "./rule-builder.module.css";
 import type { DraftCondition, DraftValue } from "./rule-tree.ts";
@@ -68,7 +68,8 @@ function OneValue({
   readonly label: string;
   onChange(operand: Operand | undefined): void;
 }) {
-  const choices = listOperandChoices(item.type, parameters);
+  const choices = listOperandChoices(item, parameters);
+  const why = explainNoAccount(item);
   const isBrought = isFromRequest(operand);
   const place = useRef<HTMLSpanElement>(null);
   const [picked, setPicked] = useState<{ readonly operand: Operand | undefined }>();
@@ -83,7 +84,7 @@ function OneValue({
   return (
     <span ref={place} className={styles["one"]}>
       {isBrought ? undefined : <LiteralInput item={item} value={operand} label={label} onChange={onChange} />}
-      {choices.length === 0 && !isBrought ? undefined : (
+      {choices.length === 0 && why === undefined && !isBrought ? undefined : (
         <Menu position="bottom-end" returnFocus={false}>
           <Menu.Target>
             {isBrought ? (
@@ -114,6 +115,11 @@ function OneValue({
                 {choice.words}
               </Menu.Item>
             ))}
+            {why === undefined ? undefined : (
+              <Menu.Item component="div" aria-disabled className={styles["why"]}>
+                {why}
+              </Menu.Item>
+            )}
             {isBrought ? <Menu.Item onClick={() => pick(undefined)}>a value</Menu.Item> : undefined}
           </Menu.Dropdown>
         </Menu>

@@ -32,4 +32,9 @@ test("a rule names choices by their labels, switches as yes and no, and what is 
   );
   const far = { field: "article.status", op: "eq", value: "published" } as const;
   assert.equal(wordRule(lookup, notes, far), "article.status is In print");
+  const link = { field: "articleId", op: "isNull", value: false } as const;
+  assert.equal(
+    wordRule(lookup, notes, { any: [link, far] }),
+    "article is there or article.status is In print",
+  );
 });

@@ -7,7 +7,7 @@ import { RuleCounts } from "../../../rules/rule-counts.tsx";
 import { RuleJson } from "../../../rules/rule-json.tsx";
 import { RuleReading } from "../../../rules/rule-reading.tsx";
 import { RuleTreeEditor } from "../../../rules/rule-tree-editor.tsx";
-import { createValueWords } from "../../../rules/word-rule.ts";
+import { createValueWords, nameRelations } from "../../../rules/word-rule.ts";
 import { useRuleDraft } from "../../../rules/use-rule-draft.ts";
 import styles from "./inspector.module.css";
 import type { CommitChanges } from "./use-commit.ts";
@@ -73,7 +73,11 @@ export function CollectionRule({
           {draft.rule === undefined ? undefined : (
             <p className={styles["note"]}>
               {listed.labelPlural} where{" "}
-              <RuleReading rule={draft.rule} wordValue={createValueWords(draft.lookup, listed)} />.
+              <RuleReading
+                rule={nameRelations(draft.lookup, listed, draft.rule)}
+                wordValue={createValueWords(draft.lookup, listed)}
+              />
+              .
             </p>
           )}
           <div className={styles["ruleSide"]}>
