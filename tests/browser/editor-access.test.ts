@@ -152,8 +152,32 @@ describeEditor(
       await page.getByText("Saved to disk · ").waitFor();
       assert.notEqual(await edited.api.revision(), before);
       await page.getByRole("heading", { name: "Who may, outside" }).click();
+      const restored = page.waitForResponse(/\/api\/model-restore$/);
       await page.keyboard.press("Control+z");
-      await page.getByText("Saved to disk · ").waitFor();
+      await restored;
+    });
+
+    test("says where nothing but ids is read, and opens all fields by the head of their column as one step", async () => {
+      await using opened = await edited.open({ path: "/access" });
+      const { page, requests } = opened;
+      await page.locator("[data-row=contracts] [data-cell=external-get]").focus();
+      await page.keyboard.press("s");
+      await page.getByRole("heading", { name: "Signed in can read" }).waitFor();
+      await page.getByRole("complementary").getByText("Only ids").waitFor();
+      await opened.checkAccessibility();
+      await page.evaluate(`location.hash = "/e/contracts/access"`);
+      await page.getByText("No field of contracts is readable outside yet: callers get ids alone.").waitFor();
+      await page.getByRole("link", { name: "Choose fields" }).click();
+      const edits = () => requests.filter((request) => request === "POST /api/edits").length;
+      const before = edits();
+      const saved = page.waitForResponse(/\/api\/edits$/);
+      await page.getByRole("rowgroup").first().getByRole("button", { name: "Read", exact: true }).click();
+      await page.getByRole("checkbox", { name: "Read outside, fee", checked: true }).waitFor();
+      await page.getByRole("checkbox", { name: "Read outside, reference", checked: true }).waitFor();
+      await saved;
+      assert.equal(edits(), before + 1);
+      await page.keyboard.press("Control+z");
+      await page.getByRole("checkbox", { name: "Read outside, fee", checked: false }).waitFor();
     });
 
     test("says where a record's id is compared with an account, and adds a field that holds one", async () => {
@@ -169,8 +193,11 @@ describeEditor(
         await opened.checkBothThemes();
         await page.getByRole("button", { name: "Add the field account to authors and compare that" }).click();
         await page.getByRole("button", { name: "Field: author.account" }).waitFor();
+        const saved = page.waitForResponse((response) =>
+          (response.request().postData() ?? "").includes("readRule"),
+        );
         await page.getByRole("button", { name: "Save rule" }).click();
-        await page.getByText("Saved to disk · ").waitFor();
+        await saved;
         assert.deepEqual(readContracts()["readRule"], { ...readRule, field: "author.account" });
       } finally {
         for (const [index, file] of files.entries()) writeFileSync(file, texts[index] ?? "");

@@ -1,4 +1,4 @@
-// What anyone can read and create without signing in, for a review at a glance.
+// What anyone can read and create without signing in, and what one must be signed in for: for a review at a glance.
 import { Icon, useCopy } from "@lathe/ui";
 import { ActionIcon } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
@@ -19,7 +19,8 @@ import {
 export function AnyoneInspector() {
   const model = useModel();
   const { letters } = useChanges();
-  const open = useMemo(() => listOpenEntities(model, letters), [model, letters]);
+  const open = useMemo(() => listOpenEntities(model, letters, "anyone"), [model, letters]);
+  const signedIn = useMemo(() => listOpenEntities(model, letters, "signedIn"), [model, letters]);
   const created = useMemo(() => listOpenToCreate(model), [model]);
   const { copy, isCopied } = useCopy();
   const news = open.reduce((sum, { isNew, added }) => sum + (isNew ? 1 : added.length), 0);
@@ -35,7 +36,7 @@ export function AnyoneInspector() {
           color="gray"
           aria-label={isCopied ? "Copied" : "Copy as text"}
           title="Copy as text"
-          onClick={() => copy(formatOpen(open, created))}
+          onClick={() => copy(formatOpen(open, created, signedIn))}
         >
           <Icon name={isCopied ? "check" : "copy"} />
         </ActionIcon>
@@ -49,6 +50,22 @@ export function AnyoneInspector() {
           <OpenEntityItem key={entity.name} entity={entity} />
         ))}
       </ul>
+      {signedIn.length === 0 ? undefined : (
+        <>
+          <header className={styles["head"]} data-signed-in>
+            <h2>
+              <Icon name="user-round" />
+              Signed in can read
+            </h2>
+            <p>{countOpen(signedIn)}, besides what anyone can.</p>
+          </header>
+          <ul className={styles["entities"]}>
+            {signedIn.map((entity) => (
+              <OpenEntityItem key={entity.name} entity={entity} />
+            ))}
+          </ul>
+        </>
+      )}
       <footer className={styles["foot"]}>
         <Icon name="pencil" size={14} />
         Anyone can create: {created.length === 0 ? "nothing" : <code>{created.join(", ")}</code>}

@@ -1,8 +1,9 @@
-// What visitors reach without signing in.
+// What visitors reach without signing in, and once they are.
 import type { Entity, Model } from "@lathe/model";
+import { type Exposure, getExposure } from "../../parts/get-exposure.ts";
 import type { Letter } from "../../changes/use-changes.ts";
 
-/** An entity that anyone can read, with the members that they see. */
+/** An entity that is read outside, with the members that they see. */
 export interface OpenEntity {
   readonly name: string;
   readonly members: readonly string[];
@@ -12,13 +13,14 @@ export interface OpenEntity {
   readonly isNew: boolean;
 }
 
-/** The entities that anyone can read; those with something new first. */
+/** The entities that anyone can read, or those that one must be signed in for; those with something new first. */
 export function listOpenEntities(
   model: Pick<Model, "entities">,
   letters: ReadonlyMap<string, Letter>,
+  readers: Exclude<Exposure, "none">,
 ): readonly OpenEntity[] {
   const open = model.entities
-    .filter(({ external }) => external.list === "anonymous" || external.get === "anonymous")
+    .filter((entity) => getExposure(entity) === readers)
     .map((entity): OpenEntity => {
       const members = listReadMembers(entity);
       return {
@@ -40,6 +42,11 @@ export function listOpenToCreate({ entities }: Pick<Model, "entities">): readonl
   return entities.filter(({ external }) => external.create === "anonymous").map(({ name }) => name);
 }
 
+/** Whether nothing of an entity is read outside but the ids of its records. */
+export function readsOnlyIds(entity: Entity): boolean {
+  return listReadMembers(entity).length === 0 && !entity.externalTimestamps;
+}
+
 function listReadMembers({ kind, fields, relations, collections, projection }: Entity) {
   const members: readonly {
     readonly id: string;
@@ -56,18 +63,26 @@ export function countOpen(open: readonly OpenEntity[]): string {
 }
 
 /** A text for those who review what is open. */
-export function formatOpen(open: readonly OpenEntity[], created: readonly string[]): string {
-  const lines = open.map(({ name, members, added, isNew }) => {
-    const news = isNew ? " (new)" : added.length > 0 ? ` (new: ${added.join(", ")})` : "";
-    return `${name}: ${members.join(", ")}${news}`;
-  });
+export function formatOpen(
+  open: readonly OpenEntity[],
+  created: readonly string[],
+  signedIn: readonly OpenEntity[],
+): string {
   return [
     `Anyone can read (${countOpen(open)}):`,
-    ...lines,
+    ...open.map(formatEntity),
     "",
     `Anyone can create: ${created.length === 0 ? "nothing" : created.join(", ")}`,
     "",
+    `Signed in can read, besides (${countOpen(signedIn)}):`,
+    ...signedIn.map(formatEntity),
+    "",
   ].join("\n");
+}
+
+function formatEntity({ name, members, added, isNew }: OpenEntity): string {
+  const news = isNew ? " (new)" : added.length > 0 ? ` (new: ${added.join(", ")})` : "";
+  return `${name}: ${members.length === 0 ? "only ids" : members.join(", ")}${news}`;
 }
 
 const count = (amount: number, one: string, several: string) => `${amount} ${amount === 1 ? one : several}`;

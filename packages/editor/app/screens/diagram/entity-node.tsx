@@ -4,7 +4,8 @@ import { Handle, type Node, type NodeProps, Position, useStore } from "@xyflow/r
 import { memo } from "react";
 import { useEntityLetter } from "../../changes/use-changes.ts";
 import { ChangeLetter } from "../../parts/change-letter.tsx";
-import { ExposureIcon, getExposure } from "../../parts/exposure.tsx";
+import { ExposureIcon } from "../../parts/exposure.tsx";
+import { getExposure } from "../../parts/get-exposure.ts";
 import styles from "./diagram-nodes.module.css";
 import type { GraphNode } from "./graph/diagram-graph.ts";
 import { getZoomLevel } from "./zoom-level.ts";

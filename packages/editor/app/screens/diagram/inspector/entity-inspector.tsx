@@ -5,7 +5,7 @@ import { Link } from "@tanstack/react-router";
 import { type ReactNode, useMemo } from "react";
 import { useChanges, useEntityLetter } from "../../../changes/use-changes.ts";
 import { ChangeLetter } from "../../../parts/change-letter.tsx";
-import { getExposure } from "../../../parts/exposure.tsx";
+import { getExposure } from "../../../parts/get-exposure.ts";
 import { useModel } from "../../../state/use-model.ts";
 import { useLastGeneration } from "../../history/use-history.ts";
 import styles from "./entity-inspector.module.css";

@@ -2,8 +2,10 @@
 import { ACCESS_MODES, type AccessMode, OPERATIONS, type Operation } from "@lathe/contract";
 import type { Entity } from "@lathe/model";
 import { Icon, PlainSelect } from "@lathe/ui";
+import { Link } from "@tanstack/react-router";
 import type { PendingModes } from "../../../rules/kept-drafts.ts";
 import { MODE_ICONS, MODE_NAMES, OPERATION_NAMES, asksForRule, canHave } from "../../access/access-modes.ts";
+import { readsOnlyIds } from "../../access/open-members.ts";
 import { useAccessActions } from "../../access/use-access-actions.ts";
 import styles from "./access-tab.module.css";
 
@@ -29,12 +31,14 @@ export function WhoMay({
     onPending(rest);
     setMode(entity, operation, mode);
   };
+  const modes = { ...entity.external, ...pending };
+  const isRead = modes.list !== "off" || modes.get !== "off";
   return (
     <section className={styles["section"]} aria-labelledby="who-may">
       <h2 id="who-may">Who may, outside</h2>
       <div className={styles["modes"]}>
         {OPERATIONS.filter((operation) => canHave(entity, operation)).map((operation) => {
-          const mode = pending[operation] ?? entity.external[operation];
+          const mode = modes[operation];
           return (
             <span key={operation} className={styles["mode"]} data-mode={mode}>
               {OPERATION_NAMES[operation]}
@@ -57,6 +61,15 @@ export function WhoMay({
             : "Not open yet: say which records they read, and both are saved together."}
         </p>
       )}
+      {isRead && readsOnlyIds(entity) ? (
+        <p className={styles["note"]}>
+          No {entity.kind === "virtual" ? "member" : "field"} of {entity.name} is readable outside yet:
+          callers get ids alone.{" "}
+          <Link to="/e/$entity" params={{ entity: entity.name }}>
+            Choose {entity.kind === "virtual" ? "members" : "fields"}
+          </Link>
+        </p>
+      ) : undefined}
     </section>
   );
 }

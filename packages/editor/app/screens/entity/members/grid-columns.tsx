@@ -1,6 +1,7 @@
 // The columns of the grid: their widths, the same in all three sections, and their heads.
 import { Icon, Keys } from "@lathe/ui";
 import { UnstyledButton } from "@mantine/core";
+import { FLAGS, type Flag } from "./flags.ts";
 import type { GridRoom } from "./grid-room.ts";
 import type { MemberKind } from "./member.ts";
 import styles from "./members-grid.module.css";
@@ -79,6 +80,9 @@ const HEADS: Readonly<Record<MemberKind, Heads>> = {
   },
 };
 
+/** The flags that the heads of their columns switch. What is required or unique is a matter of one field. */
+const SWITCHED: readonly Flag[] = ["searchable", "filterable", "sortable", "read", "write"];
+
 /** The head of a section: its title with what adds to it, and the heads of its columns. */
 export function SectionHead({
   kind,
@@ -87,6 +91,7 @@ export function SectionHead({
   room,
   rowIndex,
   onAdd,
+  onFlagAll,
 }: {
   readonly kind: MemberKind;
   readonly count: number;
@@ -96,10 +101,27 @@ export function SectionHead({
   /** The place of its first row among all rows, for those who don't see them all. */
   readonly rowIndex: number | undefined;
   onAdd(): void;
+  /** Switches a flag of all members of the section. */
+  onFlagAll(kind: MemberKind, flag: Flag): void;
 }) {
   const { title, add, key, wide, type, spare, flags } = HEADS[kind];
   const isField = kind === "field";
   const columns = countColumns(room);
+  const renderFlag = (index: number) => {
+    const [name, flag] = [flags[index], FLAGS[index]];
+    if (name === undefined || name === "" || flag === undefined || !SWITCHED.includes(flag)) return name;
+    return (
+      <button
+        type="button"
+        // The grid has one cell in the order of Tab; by keys it is Ctrl+A, and Space on a cell.
+        tabIndex={-1}
+        title={`Switch for all ${title.toLowerCase()} that can have it`}
+        onClick={() => onFlagAll(kind, flag)}
+      >
+        {name}
+      </button>
+    );
+  };
   return (
     <>
       <tr className={styles["title"]} aria-rowindex={rowIndex}>
@@ -141,22 +163,22 @@ export function SectionHead({
           <th scope="col">{room === "wide" || isField ? type : wide.split(",")[0]}</th>
           {room === "narrow" ? undefined : (
             <>
-              <th scope="col">{flags[0]}</th>
+              <th scope="col">{renderFlag(0)}</th>
               {!isField && room === "medium" ? (
                 <th scope="col" colSpan={2}>
                   {spare}
                 </th>
               ) : (
                 <>
-                  <th scope="col">{flags[1]}</th>
-                  <th scope="col">{flags[2]}</th>
+                  <th scope="col">{renderFlag(1)}</th>
+                  <th scope="col">{renderFlag(2)}</th>
                 </>
               )}
-              <th scope="col">{flags[3]}</th>
-              <th scope="col">{flags[4]}</th>
+              <th scope="col">{renderFlag(3)}</th>
+              <th scope="col">{renderFlag(4)}</th>
               <th aria-hidden />
-              <th scope="col">{flags[5]}</th>
-              <th scope="col">{flags[6]}</th>
+              <th scope="col">{renderFlag(5)}</th>
+              <th scope="col">{renderFlag(6)}</th>
             </>
           )}
           <th aria-label="What to do" />

@@ -14,7 +14,7 @@ import type { Flag } from "./flags.ts";
 import { FLAGS } from "./flags.ts";
 import { GridColumns } from "./grid-columns.tsx";
 import { type GridRoom, useGridRoom } from "./grid-room.ts";
-import { type Member, type MemberKind, findMember, listMembers } from "./member.ts";
+import { type Member, type MemberKind, findMember, listMembers, listMembersOf } from "./member.ts";
 import { formatMembers } from "./member-clipboard.ts";
 import type { MemberAction } from "./member-menu.tsx";
 import styles from "./members-grid.module.css";
@@ -74,6 +74,9 @@ export function MembersGrid({
       ? listMembers(entity).filter(({ part }) => focus.selected.has(part.name))
       : [member];
   const onFlag = useStable((member: Member, flag: Flag) => actions.switchFlag(listChosen(member), flag));
+  const onFlagAll = useStable((kind: MemberKind, flag: Flag) =>
+    actions.switchFlag(listMembersOf(entity, kind), flag),
+  );
   const onAction = useStable((member: Member, action: MemberAction) => {
     const { name } = member.part;
     if (action === "open") return onOpen(name);
@@ -200,6 +203,7 @@ export function MembersGrid({
             rowIndex={isLong ? firstRows[kind] : undefined}
             onAdd={add[kind]}
             onFlag={onFlag}
+            onFlagAll={onFlagAll}
             onAction={onAction}
             addRow={kind === "field" ? renderAddRow?.(room) : undefined}
           />

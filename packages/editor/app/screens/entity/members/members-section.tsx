@@ -26,6 +26,7 @@ export function MembersSection({
   rowIndex,
   onAdd,
   onFlag,
+  onFlagAll,
   onAction,
   addRow,
 }: {
@@ -42,6 +43,8 @@ export function MembersSection({
   readonly rowIndex: number | undefined;
   onAdd(): void;
   onFlag(member: Member, flag: Flag): void;
+  /** Switches a flag of all members of a kind. */
+  onFlagAll(kind: MemberKind, flag: Flag): void;
   onAction(member: Member, action: MemberAction): void;
   /** The row that adds a field, while it is open. */
   readonly addRow: ReactNode;
@@ -59,6 +62,7 @@ export function MembersSection({
         room={room}
         rowIndex={rowIndex}
         onAdd={onAdd}
+        onFlagAll={onFlagAll}
       />
       {listShownRows(members.length, window, [kept]).map((shown) => {
         if ("gap" in shown)

@@ -1,6 +1,6 @@
 // What a relation in the making means, in words of the two entities.
 import { type Entity, toLabel } from "@lathe/model";
-import { getExposure } from "../../../parts/exposure.tsx";
+import { getExposure } from "../../../parts/get-exposure.ts";
 import type { RelationDraft } from "./relation-draft.ts";
 
 /** What one record is called inside a sentence. */
