@@ -5,7 +5,14 @@ import { useNavigate } from "@tanstack/react-router";
 import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from "react";
 import type { AccessCheck } from "../../view-as/use-access-check.ts";
 import { useGridFocus } from "../entity/members/use-grid-focus.ts";
-import { MODES_BY_KEY, OPERATION_HEADS, asksForRule, canHave, stepMode } from "./access-modes.ts";
+import {
+  MODES_BY_KEY,
+  OPERATION_HEADS,
+  OPERATION_NAMES,
+  asksForRule,
+  canHave,
+  stepMode,
+} from "./access-modes.ts";
 import { AccessRow, type AskedCell, type CellFamily } from "./access-row.tsx";
 import styles from "./access-matrix.module.css";
 import type { OpenMode } from "./read-question.tsx";
@@ -151,8 +158,9 @@ export function AccessMatrix({
 
 function MatrixHead({ isLookedAt }: { readonly isLookedAt: boolean }) {
   const heads = OPERATIONS.map((operation) => (
-    <th key={operation} scope="col" className={styles["operation"]}>
-      {OPERATION_HEADS[operation]}
+    <th key={operation} scope="col" className={styles["operation"]} abbr={OPERATION_NAMES[operation]}>
+      <span className={styles["short"]}>{OPERATION_HEADS[operation]}</span>
+      <span className={styles["long"]}>{OPERATION_NAMES[operation]}</span>
     </th>
   ));
   return (

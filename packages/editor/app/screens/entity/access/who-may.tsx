@@ -1,15 +1,18 @@
 // Who may use the operations of an entity outside.
 import { ACCESS_MODES, type AccessMode, OPERATIONS, type Operation } from "@lathe/contract";
 import type { Entity } from "@lathe/model";
-import { Icon, PlainSelect } from "@lathe/ui";
+import { Icon } from "@lathe/ui";
 import { Link } from "@tanstack/react-router";
+import { ChoiceMenu } from "../../../parts/choice-menu.tsx";
 import type { PendingModes } from "../../../rules/kept-drafts.ts";
 import { MODE_ICONS, MODE_NAMES, OPERATION_NAMES, asksForRule, canHave } from "../../access/access-modes.ts";
 import { readsOnlyIds } from "../../access/open-members.ts";
 import { useAccessActions } from "../../access/use-access-actions.ts";
 import styles from "./access-tab.module.css";
 
-const OPTIONS = ACCESS_MODES.map((value) => ({ value, label: MODE_NAMES[value] }));
+const OPTIONS: readonly { readonly value: AccessMode; readonly label: string }[] = ACCESS_MODES.map(
+  (value) => ({ value, label: MODE_NAMES[value] }),
+);
 
 /** Shows a choice for each operation. What needs a rule first waits for it. */
 export function WhoMay({
@@ -32,23 +35,28 @@ export function WhoMay({
     setMode(entity, operation, mode);
   };
   const modes = { ...entity.external, ...pending };
+  const open = OPERATIONS.filter((operation) => modes[operation] !== "off");
   const isRead = modes.list !== "off" || modes.get !== "off";
   return (
     <section className={styles["section"]} aria-labelledby="who-may">
       <h2 id="who-may">Who may, outside</h2>
-      <div className={styles["modes"]}>
+      <div className={styles["modes"]} data-full={open.length > 2 || undefined}>
         {OPERATIONS.filter((operation) => canHave(entity, operation)).map((operation) => {
           const mode = modes[operation];
           return (
-            <span key={operation} className={styles["mode"]} data-mode={mode}>
+            <span key={operation} className={styles["mode"]}>
               {OPERATION_NAMES[operation]}
-              {mode === "off" ? undefined : <Icon name={MODE_ICONS[mode]} size={14} />}
-              <PlainSelect
-                isQuiet
+              <ChoiceMenu
+                className={styles["choice"]}
                 label={`${OPERATION_NAMES[operation]}, external`}
                 value={mode}
                 options={OPTIONS}
-                onChange={(value) => choose(operation, value as AccessMode)}
+                icon={
+                  mode === "off" ? undefined : (
+                    <Icon name={MODE_ICONS[mode]} size={14} className={styles[mode]} />
+                  )
+                }
+                onChange={(next) => choose(operation, next)}
               />
             </span>
           );
