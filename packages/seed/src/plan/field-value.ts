@@ -1,9 +1,16 @@
 // One value of one field: made for its type and name, and always one that the field takes.
 import { type Field, type JsonValue, getFieldTypeDefinition } from "@lathe/model";
 import { type ValueRequest, type FieldOfType, isFieldOfType } from "./value-request.ts";
+import { hasHappened } from "./event-times.ts";
 import { createJsonValue } from "./json-value.ts";
 import { splitWords } from "./text-generators.ts";
-import { POSITION_NAMES, createExactUnits, formatExactValue, createFloat } from "./number-value.ts";
+import {
+  POSITION_NAMES,
+  createExactUnits,
+  formatExactValue,
+  createFloat,
+  isCountOfText,
+} from "./number-value.ts";
 import { createRandom, createUuid } from "./random.ts";
 import { createAssetId } from "./seed-images.ts";
 import { createText } from "./text-value.ts";
@@ -19,7 +26,7 @@ export function parseFieldValue(field: Field, candidate: JsonValue | undefined):
 /** A value as people would have entered it, or null where the field can do without; undefined where none can be made. */
 export function createNaturalValue(request: ValueRequest): JsonValue | undefined {
   const { field, random } = request;
-  if (!field.required && random.chance(getNullShare(field))) return null;
+  if (!field.required && random.chance(getNullShare(request))) return null;
   return createPresentValue(request) ?? (field.required ? undefined : null);
 }
 
@@ -35,15 +42,19 @@ export function createPresentValue(request: ValueRequest): JsonValue | undefined
   return made ?? parseFieldValue(field, getFieldTypeDefinition(field).sample(field, index)) ?? usual;
 }
 
-function getNullShare(field: Field): number {
+function getNullShare(request: ValueRequest): number {
+  const { field } = request;
   if (isAccountField(field)) return 1;
+  const happened = hasHappened(request);
+  if (happened !== undefined) return happened ? 0 : 1;
   if (field.type === "image") return 0.05;
   return isEventTimestamp(field) ? 0.35 : 0.2;
 }
 
-/** A choice and a truth value have their weights already, and places in an order are all taken. */
+/** A choice and a truth value have their weights already, counts follow from a text, and places in an order are all taken. */
 function getDefaultShare({ type, name }: Field): number {
-  return type === "enum" || type === "boolean" || POSITION_NAMES.test(splitWords(name)) ? 0 : 0.08;
+  if (type === "enum" || type === "boolean" || isCountOfText({ name })) return 0;
+  return POSITION_NAMES.test(splitWords(name)) ? 0 : 0.08;
 }
 
 /** Whether the server would set it to who made the record: nobody did. */

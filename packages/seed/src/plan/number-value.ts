@@ -27,6 +27,15 @@ const USUAL_RANGES: readonly (readonly [RegExp, number, number])[] = [
 /** Names of a place in an order: records have them in the order in which they were made. */
 export const POSITION_NAMES = /^(order|position|rank|sort|sort order|priority|place|sequence)$/;
 
+const WORD_NAMES = /word ?count|\bwords\b/;
+const READING_NAMES = /\bread(ing)? (minutes|time|duration)/;
+
+/** Whether a number tells of the text of its record. */
+export function isCountOfText({ name }: { readonly name: string }): boolean {
+  const words = splitWords(name);
+  return WORD_NAMES.test(words) || READING_NAMES.test(words);
+}
+
 /** The smallest and the largest number that a field takes, in units of its last decimal. */
 export function getExactBounds(field: ExactField): { readonly low: bigint; readonly high: bigint } {
   switch (field.type) {
@@ -45,11 +54,14 @@ export function getExactBounds(field: ExactField): { readonly low: bigint; reado
 }
 
 /** An exact number in units of its last decimal. */
-export function createExactUnits({ field, index, random }: ValueRequest<ExactField>): bigint {
+export function createExactUnits(request: ValueRequest<ExactField>): bigint {
+  const { field, index, random } = request;
   const { low, high } = getExactBounds(field);
   const words = splitWords(field.name);
   const unit = field.type === "decimal" ? 10n ** BigInt(field.scale) : 1n;
   if (POSITION_NAMES.test(words)) return clamp(BigInt(index + 1) * unit, { low, high });
+  const counted = countText(request);
+  if (counted !== undefined) return clamp(BigInt(counted) * unit, { low, high });
   const [, least, most] = USUAL_RANGES.find(([pattern]) => pattern.test(words)) ?? [/ /, 1, 1000];
   const first = clamp(BigInt(least) * unit, { low, high });
   const last = clamp(BigInt(most) * unit, { low: first, high });
@@ -58,6 +70,20 @@ export function createExactUnits({ field, index, random }: ValueRequest<ExactFie
   const start = end === first ? clamp(first - 1000n * unit, { low, high }) : first;
   const units = start + pickUnits(end - start, random);
   return MONEY_NAMES.test(words) && unit === 100n ? clamp(roundPrice(units, random), { low, high }) : units;
+}
+
+const WORDS_PER_MINUTE = 200;
+
+/** What a number tells of the text of its record: how many words it has, how long one reads it. Undefined where it tells another thing. */
+function countText({ field, entity, getSiblingValue }: ValueRequest<ExactField>): number | undefined {
+  const isReading = READING_NAMES.test(splitWords(field.name));
+  const text =
+    entity.fields.find(({ type }) => type === "markdown") ??
+    entity.fields.find(({ type }) => type === "text");
+  if (text === undefined || !isCountOfText(field)) return undefined;
+  const value = getSiblingValue(text.name);
+  const count = typeof value === "string" ? (value.match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu)?.length ?? 0) : 0;
+  return isReading ? Math.ceil(count / WORDS_PER_MINUTE) : count;
 }
 
 const MONEY_NAMES = /price|cost|fee|amount|total/;

@@ -46,17 +46,26 @@ export function createSchedule({ id }: Pick<Entity, "id">, facts: ScheduleFacts)
   };
 }
 
+/** What is known of a record. */
+export interface RecordFacts {
+  readonly createdAt: number;
+  /** When something happened that the record tells of: it was changed then. */
+  readonly events: readonly number[];
+  readonly today: number;
+}
+
 /** The rest of a record's story. */
 export function createRecordMetadata(
   entity: Pick<Entity, "id">,
   index: number,
-  { createdAt, today }: { readonly createdAt: number; readonly today: number },
+  { createdAt, events, today }: RecordFacts,
 ): RecordMetadata {
   const random = createRandom(entity.id, "story", index);
   const changes = random.chance(0.3) ? random.between(1, 4) : 0;
   const later = Math.ceil(random.fraction() ** 2 * Math.min(30 * DAY, today - createdAt));
-  const updatedAt = changes === 0 ? createdAt : createdAt + later;
-  const version = updatedAt === createdAt ? 1 : 1 + changes;
+  const told = events.filter((time) => time > createdAt && time <= today);
+  const updatedAt = Math.max(changes === 0 ? createdAt : createdAt + later, ...told);
+  const version = updatedAt === createdAt ? 1 : 1 + Math.max(changes, told.length);
   return { id: createRecordId(entity, index, createdAt), createdAt, updatedAt, version };
 }
 

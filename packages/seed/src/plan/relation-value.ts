@@ -2,6 +2,7 @@
 import { type Entity, type JsonValue, type Relation, toIdMember, findStoredValue } from "@lathe/model";
 import type { RuleGoal } from "./rule-goals.ts";
 import { createValueRandom } from "./field-value.ts";
+import { isKnownAt } from "./event-times.ts";
 import type { Random } from "./random.ts";
 import type { SeedRecords } from "./seed-records.ts";
 import { meetsGoals } from "./goal-value.ts";
@@ -44,10 +45,10 @@ function pickTargetIndex(relation: Relation, from: ReferenceContext): number | u
   const targetGoals = from.listGoals(index, `${relation.name}.`);
   if (!relation.required && isNullReference({ isSelf, goals, targetGoals, random })) return undefined;
   if (isSelf && index === 0) return relation.required ? index : undefined;
-  const candidateCount = isSelf
-    ? index
-    : Math.max(1, targets.countCreatedBefore(records.getMetadata(index).createdAt));
-  return pickTarget(relation, { targetGoals, targets, candidateCount, random, today: from.today });
+  const candidateCount = isSelf ? index : Math.max(1, targets.countCreatedBefore(records.createdAt(index)));
+  const isKnown = (at: number) =>
+    isSelf || isKnownAt(targets.entity, records.createdAt(index), (member) => targets.value(at, member));
+  return pickTarget(relation, { targetGoals, targets, candidateCount, isKnown, random, today: from.today });
 }
 
 /** The record above this one in a tree of records, with which it shares what both need: a reply is on the same page. */
@@ -77,17 +78,24 @@ interface TargetChoice {
   readonly targetGoals: readonly RuleGoal[];
   readonly targets: SeedRecords;
   readonly candidateCount: number;
+  /** Whether the record could know of the target: such a one is preferred. */
+  readonly isKnown: (at: number) => boolean;
   readonly random: Random;
   readonly today: number;
 }
 
 function pickTarget(relation: Relation, choice: TargetChoice): number | undefined {
-  const { random, candidateCount, targetGoals, today } = choice;
+  const { random, candidateCount, isKnown, targetGoals, today } = choice;
   const first = random.skewedIndex(candidateCount);
+  let unknown: number | undefined;
   for (let attempt = 0, at = first; attempt < MAX_ATTEMPTS; attempt++) {
-    if (meetsTargetGoals(relation, choice, at)) return at;
+    if (meetsTargetGoals(relation, choice, at)) {
+      if (isKnown(at)) return at;
+      unknown ??= at;
+    }
     at = random.skewedIndex(candidateCount);
   }
+  if (unknown !== undefined) return unknown;
   // Where no target is right, none at all may be.
   return !relation.required && meetsGoals(targetGoals, { value: null, type: "uuid" }, today)
     ? undefined

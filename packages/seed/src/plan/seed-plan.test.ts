@@ -59,6 +59,44 @@ suite("planSeed", () => {
     }
   });
 
+  test("tells of records what can be true: what happened, when it was changed, how long a text is, what was known by then", () => {
+    const values = ["draft", "published", "archived"].map((value) => ({ value }));
+    const plan = planDrafts(
+      {
+        name: "stories",
+        fields: [
+          { name: "body", type: "markdown", required: true },
+          { name: "wordCount", type: "integer", default: 0 },
+          { name: "readingMinutes", type: "integer", required: true },
+          { name: "status", type: "enum", values, required: true },
+          { name: "publishedAt", type: "datetime" },
+          { name: "checkedAt", type: "datetime", default: { var: "now" } },
+        ],
+      },
+      {
+        name: "remarks",
+        relations: [{ name: "story", kind: "belongsTo", target: "stories", required: true }],
+      },
+    );
+    const stories = listRows(plan, "content_stories");
+    for (const row of stories) {
+      const { status, published_at: published, word_count: words, reading_minutes: minutes } = row;
+      assert.equal(published !== null, status !== "draft");
+      const events = [published, row["checked_at"]].filter((time) => time !== null).map(String);
+      for (const time of events)
+        assert.ok(String(row["created_at"]) <= time && time <= String(row["updated_at"]));
+      const size = String(row["body"]).match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu)?.length ?? 0;
+      assert.ok(words === null || words === size);
+      assert.equal(minutes, Math.ceil(size / 200));
+    }
+    const published = new Map(stories.map((row) => [row["id"], row["published_at"]]));
+    const early = listRows(plan, "content_remarks").filter(
+      (row) => String(published.get(row["story_id"]) ?? "9") > String(row["created_at"]),
+    );
+    // The first remarks are as old as the first stories.
+    assert.ok(early.length <= 4, String(early.length));
+  });
+
   test("keeps unique values apart, and leaves optional ones empty when there are no more", () => {
     const values = fieldValues({ type: "string", maxLength: 3, unique: true, required: true });
     assert.equal(new Set(values).size, 200);

@@ -22,6 +22,7 @@ import {
 } from "./record-metadata.ts";
 import { createTargetId, findBelongsTo } from "./relation-value.ts";
 import { createGoalValue } from "./goal-value.ts";
+import { listEventTimes } from "./event-times.ts";
 import { createUniqueColumn } from "./unique-column.ts";
 import { withUniqueKeys } from "./keyed-records.ts";
 
@@ -32,6 +33,7 @@ export interface SeedRecords {
   /** The field of which there are no more values, or none at all, where there are fewer records than wished for. */
   readonly limitedBy: string | null;
   id(index: number): string;
+  createdAt(index: number): number;
   getMetadata(index: number): RecordMetadata;
   /** How many of them had been made by then. */
   countCreatedBefore(time: number): number;
@@ -81,8 +83,13 @@ export function createSeedRecords(entity: Entity, context: SeedContext): SeedRec
     entity,
     ...fieldLimit,
     id: (index) => createRecordId(entity, index, schedule.createdAt(index)),
+    createdAt: schedule.createdAt,
     getMetadata: (index) =>
-      createRecordMetadata(entity, index, { createdAt: schedule.createdAt(index), today }),
+      createRecordMetadata(entity, index, {
+        createdAt: schedule.createdAt(index),
+        events: listEventTimes(entity, (name) => getFieldValue(index, name)),
+        today,
+      }),
     countCreatedBefore: (time) => Math.min(schedule.countCreatedBefore(time), fieldLimit.count),
     value(index, member) {
       const relation = findBelongsTo(entity, member);

@@ -62,7 +62,7 @@ export function generateParagraph(random: Random, size = random.between(3, 5)): 
 
 /** A longer text in Markdown: paragraphs, a heading, now and then a list or a quotation. */
 export function generateArticle(random: Random): string {
-  const parts = Array.from({ length: random.between(2, 4) }, () => generateParagraph(random));
+  const parts = Array.from({ length: random.between(3, 10) }, () => generateParagraph(random));
   parts.splice(1, 0, `## ${random.pick(SECTIONS)}`);
   if (random.chance(0.4)) parts.push(generateList(random));
   if (random.chance(0.3)) parts.push(`> ${generateSentence(random)}`);

@@ -36,6 +36,7 @@ function pickTime(request: ValueRequest<TimeField>): number {
   if (end !== undefined) return pickTimeBefore(request, end);
   if (START_NAMES.test(words) || END_NAMES.test(words) || FUTURE_NAMES.test(words))
     return pickPlannedTime(request);
+  if (JSON.stringify(field.default) === '{"var":"now"}') return createdAt;
   // Soon after the record was made, yet not after today.
   return Math.min(
     createdAt + Math.floor(random.fraction() ** 3 * 20 * DAY),
