@@ -3,6 +3,7 @@ import type { ScreenParameter } from "@lathe/client";
 import { useTexts } from "@lathe/admin-kit";
 import { Icon } from "@lathe/ui";
 import { ParameterInput } from "./parameter-input.tsx";
+import { LinkButton } from "./link-button.tsx";
 import styles from "./parameter-strip.module.css";
 import type { ListAddress } from "./use-list-address.ts";
 
@@ -42,13 +43,9 @@ export function ParameterStrip({
       ))}
       <span className={styles["space"]} />
       {Object.keys(state.parameters).length === 0 ? undefined : (
-        <button
-          type="button"
-          className={styles["link"]}
-          onClick={() => change({ parameters: {} }, { replace: true })}
-        >
+        <LinkButton onClick={() => change({ parameters: {} }, { replace: true })}>
           {text("list.use-defaults", { count: parameters.length })}
-        </button>
+        </LinkButton>
       )}
     </section>
   );

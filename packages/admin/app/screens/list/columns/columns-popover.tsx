@@ -4,6 +4,7 @@ import { Icon } from "@lathe/ui";
 import { Popover, TextInput } from "@mantine/core";
 import { type KeyboardEvent, useState } from "react";
 import toolbar from "../list-toolbar.module.css";
+import { LinkButton } from "../link-button.tsx";
 import styles from "./columns-popover.module.css";
 
 /** Chooses columns; the title is always there. Dragged, or moved by Alt and the arrows. */
@@ -67,9 +68,7 @@ function ColumnChoice({
     <>
       <header className={styles["header"]}>
         <h2 className={styles["title"]}>{text("list.columns")}</h2>
-        <button type="button" className={styles["reset"]} onClick={() => onChange(defaults)}>
-          {text("list.reset")}
-        </button>
+        <LinkButton onClick={() => onChange(defaults)}>{text("list.reset")}</LinkButton>
       </header>
       <TextInput
         className={styles["search"]}

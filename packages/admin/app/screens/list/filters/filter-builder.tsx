@@ -16,6 +16,7 @@ import {
 import { Icon } from "@lathe/ui";
 import { useDebouncedCallback } from "@mantine/hooks";
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { LinkButton } from "../link-button.tsx";
 import styles from "./filter-builder.module.css";
 import { FilterRow } from "./filter-row.tsx";
 
@@ -102,9 +103,8 @@ export function FilterBuilder({
         <header className={styles["header"]}>
           <h2 className={styles["title"]}>{text("list.filters")}</h2>
           <span className={styles["muted"]}>{text("list.all-hold")}</span>
-          <button type="button" className={styles["link"]} onClick={() => change([])}>
-            {text("list.clear-all")}
-          </button>
+          <span className={styles["space"]} />
+          <LinkButton onClick={() => change([])}>{text("list.clear-all")}</LinkButton>
           <button type="button" className={styles["close"]} aria-label={text("common.close")} onClick={close}>
             <Icon name="x" />
           </button>

@@ -8,6 +8,7 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { countFitting } from "./fit-tabs.ts";
 import { ViewMenu } from "./view-menu.tsx";
+import { LinkButton } from "../link-button.tsx";
 import styles from "./view-tabs.module.css";
 
 /** What the bar of views shows and does. */
@@ -138,16 +139,10 @@ export function ViewTabs({ views, activeId, totals, isChanged, ...actions }: Vie
         <div className={styles["changed"]}>
           <span>{text("list.view-changed")}</span>
           {mayChange(active) ? (
-            <button type="button" className={styles["link"]} onClick={actions.onSave}>
-              {text("common.save")}
-            </button>
+            <LinkButton onClick={actions.onSave}>{text("common.save")}</LinkButton>
           ) : undefined}
-          <button type="button" className={styles["link"]} onClick={actions.onSaveAs}>
-            {text("list.save-as-new")}
-          </button>
-          <button type="button" className={styles["link"]} onClick={actions.onReset}>
-            {text("list.reset")}
-          </button>
+          <LinkButton onClick={actions.onSaveAs}>{text("list.save-as-new")}</LinkButton>
+          <LinkButton onClick={actions.onReset}>{text("list.reset")}</LinkButton>
         </div>
       ) : undefined}
     </nav>
