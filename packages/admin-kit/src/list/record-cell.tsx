@@ -60,13 +60,13 @@ function showRelated(
   if (relation?.target === null && known != null)
     return <Icon name="lock" label={text("list.unreadable")} className={styles["muted"]} />;
   // Without a selection there is no more of it than its id.
-  const title = getRelatedTitle(related, relation?.targetDisplay ?? null) ?? toText(known);
+  const id = toText((related as { readonly id?: unknown } | undefined)?.id) ?? toText(known);
+  const title = getRelatedTitle(related ?? { id }, relation?.targetDisplay ?? null);
   if (title === undefined || relation == null || relation.target === null)
     return <span className={styles["muted"]}>{text("common.empty-value")}</span>;
-  const id = toText((related as { readonly id?: unknown } | undefined)?.id) ?? title;
   return (
     <a
-      href={links.getAddress(relation.target, id)}
+      href={links.getAddress(relation.target, id ?? title)}
       onClick={links.open}
       className={styles["related"]}
       title={title}

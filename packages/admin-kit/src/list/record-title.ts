@@ -11,7 +11,7 @@ export function getRecordTitle(
   { text, formats }: Pick<ViewTools, "text" | "formats">,
 ): string {
   const name = getTitleName(screen);
-  if (name === "id") return text("record.by-id", { entity: screen.label, id: record.id.slice(-8) });
+  if (name === "id") return text("record.by-id", { entity: screen.label, id: shortenId(record.id) });
   const relation = screen.relations[name];
   const value = record[name];
   const shown = relation === undefined ? value : getRelatedTitle(value, relation.targetDisplay);
@@ -20,12 +20,28 @@ export function getRecordTitle(
   return screen.fields[name]?.type === "date" && parseDate(shown) !== undefined ? formats.day(shown) : shown;
 }
 
-/** The display field of a record that another one leads to, as it stands in that; its id where that has no value. */
+/**
+ * What a record is called that another one leads to, as it stands in that: its display field; where its entity has none, the first text
+ * that is told of it; else the end of its id.
+ */
 export function getRelatedTitle(related: unknown, display: string | null): string | undefined {
   if (typeof related !== "object" || related === null) return undefined;
   const members = related as Readonly<Record<string, unknown>>;
-  const value = display === null ? undefined : members[display];
+  const value = display === null ? findText(members) : members[display];
   if (typeof value === "string" && value !== "") return value;
   const { id } = members;
-  return typeof value === "number" ? String(value) : typeof id === "string" ? id : undefined;
+  return typeof value === "number" ? String(value) : typeof id === "string" ? shortenId(id) : undefined;
+}
+
+/** The part of an id by which people tell records apart. */
+export function shortenId(id: string): string {
+  return id.slice(-8);
+}
+
+const NO_WORDS = /^(\d{4}-\d\d-\d\d|[0-9a-f]{8}-[0-9a-f]{4}-)/;
+
+function findText(members: Readonly<Record<string, unknown>>): string | undefined {
+  return Object.values(members).find(
+    (value): value is string => typeof value === "string" && value.trim() !== "" && !NO_WORDS.test(value),
+  );
 }
