@@ -72,9 +72,15 @@ describeAdmin(
       await page.waitForURL("**?q=story+42");
       await page.getByText("1–1 of 1").waitFor();
       assert.equal(await page.evaluate("history.length"), entries);
+      const listMarked = () =>
+        page.evaluate(() =>
+          [...(CSS.highlights.get("found") ?? [])].map((range) => (range as Range).toString()),
+        );
+      assert.deepEqual(await listMarked(), ["Story 42"]);
       await box.press("Escape");
       await firstTitle(page, "Story 60");
       assert.equal(new URL(page.url()).search, "");
+      assert.deepEqual(await listMarked(), []);
     });
 
     it("leads to its API", async () => {

@@ -18,6 +18,7 @@ import { BulkActions } from "./selection/bulk-actions.tsx";
 import { useSelection } from "./selection/use-selection.ts";
 import { EmptyList } from "./states/empty-list.tsx";
 import { ListSkeleton } from "./states/list-skeleton.tsx";
+import { useFoundMarks } from "./use-found-marks.ts";
 import type { ListAddress } from "./use-list-address.ts";
 import { useReturn } from "./use-return.ts";
 import { useRowKeys } from "./use-row-keys.ts";
@@ -51,6 +52,7 @@ export function ListBody({
     hasRoomBeside,
   });
   const returning = useReturn(list, rows);
+  useFoundMarks(rows, q, [page, list.columns, address.state.layout]);
   const entities = toInnerWord(screen.labelPlural, locale);
   if (missing !== undefined)
     return (
