@@ -72,10 +72,7 @@ describeAdmin(
       await page.waitForURL("**?q=story+42");
       await page.getByText("1–1 of 1").waitFor();
       assert.equal(await page.evaluate("history.length"), entries);
-      const listMarked = () =>
-        page.evaluate(() =>
-          [...(CSS.highlights.get("found") ?? [])].map((range) => (range as Range).toString()),
-        );
+      const listMarked = () => page.evaluate('Array.from(CSS.highlights.get("found") ?? [], String)');
       assert.deepEqual(await listMarked(), ["Story 42"]);
       await box.press("Escape");
       await firstTitle(page, "Story 60");
