@@ -60,6 +60,7 @@ suite("the screen", () => {
       "  generator    http://127.0.0.1:4100",
       "  editor       http://127.0.0.1:4100/#token=t",
       "  application  http://127.0.0.1:4200  ready",
+      "  admin        http://127.0.0.1:4200/admin  to sign in: npm run account -- link",
     ]);
     screen.close();
     assert.deepEqual(stdout.rows, ["ready on http://127.0.0.1:4200", "hello"]);
@@ -71,7 +72,7 @@ suite("the screen", () => {
     screen.show({ ...ADDRESSES, application: READY });
     screen.event("one");
     screen.event("two");
-    assert.equal(stdout.rows.length, 5);
+    assert.equal(stdout.rows.length, 6);
     assert.match(stdout.rows.at(-1) ?? "", /^ {2}\d\d:\d\d:\d\d {2}two$/);
   });
 

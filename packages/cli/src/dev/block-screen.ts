@@ -62,7 +62,7 @@ export function createBlockScreen({ terminal, stdout, isVerbose }: ScreenOptions
   }
 }
 
-const SIGNING_IN = "npm run account -- link signs you in, and so does Open admin in the editor";
+const SIGNING_IN = "to sign in: npm run account -- link";
 
 function formatBlock(
   { generatorUrl, editorUrl, application }: DevStatus,

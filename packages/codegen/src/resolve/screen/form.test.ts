@@ -53,7 +53,7 @@ suite("without a form of the model's own", () => {
   });
 
   test("what only has a state has it for its content", () => {
-    const [shifts] = createSampleResolved([
+    const { entities } = createSampleResolved([
       {
         name: "shifts",
         fields: [
@@ -63,7 +63,8 @@ suite("without a form of the model's own", () => {
         relations: [{ name: "room", kind: "belongsTo", target: "rooms" }],
       },
       { name: "rooms" },
-    ]).entities;
+    ]);
+    const shifts = entities.find(({ name }) => name === "shifts");
     assert.deepEqual(shifts?.screen.form.main, [["begin"], ["isSure"], ["room"]]);
     assert.deepEqual(shifts.screen.form.side, []);
   });
