@@ -79,10 +79,20 @@ describeEditor(
       await page.getByRole("option", { name: "enum" }).click();
       await dialog.getByText("2 different values").waitFor();
       await opened.checkAccessibility();
+      // Records inside of records become an entity by the same step.
+      await dialog
+        .getByRole("textbox", { name: "Sample" })
+        .fill('[{"title": "A", "maker": {"name": "X"}}, {"title": "B", "maker": {"name": "Y"}}]');
+      await dialog.getByRole("button", { name: "Make it an entity makers" }).click();
+      await dialog.getByText("each has one, an entity of 1 field").waitFor();
+      await opened.checkAccessibility();
       await dialog.getByRole("textbox", { name: "Entity" }).fill("Stock items");
       await dialog.getByRole("button", { name: "Create entity stock-items" }).click();
       await page.getByRole("heading", { name: "stock-items", level: 1 }).waitFor();
+      await page.getByRole("treeitem", { name: "makers" }).waitFor();
+      await page.locator('[data-row="maker"]').getByText("makers").waitFor();
       await page.keyboard.press("Control+z");
+      await page.getByRole("treeitem", { name: "makers" }).waitFor({ state: "detached" });
       await page.getByRole("treeitem", { name: "stock-items" }).waitFor({ state: "detached" });
       await page.getByRole("treeitem", { name: "products" }).click();
       // No record has a value yet: another type asks for nothing.

@@ -12,7 +12,10 @@ export interface NewEntity {
   readonly name: string;
   readonly module: string;
   readonly fields: readonly object[];
+  readonly relations?: readonly object[];
   readonly display: string | null;
+  /** What its relations point to and is not there yet, in the same module. */
+  readonly targets?: readonly Pick<NewEntity, "name" | "fields" | "display">[];
   /** The entity whose records it shows, where it has none of its own. */
   readonly source?: string;
 }
@@ -31,15 +34,14 @@ export function useCreateEntity(): {
   return {
     problem,
     forgetProblem: () => setProblem(undefined),
-    create({ name, module, fields, display, source }) {
+    create(made) {
+      const { name, module, fields, source, targets = [] } = made;
       const isNew = !modules.some((one) => one.name === module);
-      const entity =
-        source === undefined
-          ? { name, module, kind: "persistent", fields, ...(display === null ? {} : { display }) }
-          : { name, module, kind: "virtual", source };
+      const stored = [...targets.map((target) => ({ ...target, module })), made].map(toPersistentEntity);
+      const added = source === undefined ? stored : [{ name, module, kind: "virtual", source }];
       const edits: readonly ModelEdit[] = [
         ...(isNew ? [createEdit("POST /api/modules", { body: { module: { name: module } } })] : []),
-        createEdit("POST /api/entities/entity-draft", { body: { entity } }),
+        ...added.map((entity) => createEdit("POST /api/entities/entity-draft", { body: { entity } })),
       ];
       const submission = edit({ label: `add entity ${name}`, edits });
       if (!submission.ok) {
@@ -52,5 +54,22 @@ export function useCreateEntity(): {
       void navigate({ to: "/e/$entity", params: { entity: name } });
       return true;
     },
+  };
+}
+
+function toPersistentEntity({
+  name,
+  module,
+  fields,
+  relations = [],
+  display,
+}: Pick<NewEntity, "name" | "module" | "fields" | "relations" | "display">) {
+  return {
+    name,
+    module,
+    kind: "persistent",
+    fields,
+    ...(relations.length === 0 ? {} : { relations }),
+    ...(display === null ? {} : { display }),
   };
 }

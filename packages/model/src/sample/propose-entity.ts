@@ -33,6 +33,8 @@ export interface NestedProposal {
   /** Whether a record has several of them. */
   readonly many: boolean;
   readonly fields: readonly ProposedField[];
+  /** The field that could label one of them. */
+  readonly display: string | null;
 }
 
 /** What a sample says. */
@@ -97,7 +99,10 @@ function proposeField(
   const required = empty === 0 && values.length > 1 ? { required: true } : {};
   if (filled.some((value) => typeof value === "object")) {
     const nested = isNested ? null : proposeNested(name, filled);
-    const why = nested === null ? "lists or objects" : `records of ${nested.fields.length} members`;
+    const why =
+      nested === null
+        ? "lists or objects"
+        : `records of ${nested.fields.length === 1 ? "1 member" : `${nested.fields.length} members`}`;
     return { field: { name, type: "json", ...required }, why: withEmpty(why, empty), nested, texts: [] };
   }
   const texts = filled.map(String);
@@ -141,7 +146,9 @@ function proposeNested(name: string, values: readonly unknown[]): NestedProposal
   if (records.length === 0 || !records.every(isJsonObject)) return null;
   const fields = proposeFields(toColumns(records), { isNested: true });
   const entity = toEntityName(name);
-  return entity === null || fields.length === 0 ? null : { entity, many, fields };
+  return entity === null || fields.length === 0
+    ? null
+    : { entity, many, fields, display: findDisplay(fields) };
 }
 
 /** Entities are called by what several records are. */

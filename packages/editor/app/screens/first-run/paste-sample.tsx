@@ -9,6 +9,7 @@ import { useCreateEntity } from "../../create/use-create-entity.ts";
 import { canLabel } from "../entity/can-label.ts";
 import { useModel } from "../../state/use-model.ts";
 import styles from "./first-run.module.css";
+import { divideSample } from "./nested-entities.ts";
 import { ProposedFields } from "./proposed-fields.tsx";
 import { retypeField } from "./retype-field.ts";
 
@@ -27,6 +28,8 @@ export function PasteSample({ onCreated }: { onCreated?(): void }) {
   const { create, problem: refusal, forgetProblem } = useCreateEntity();
   /** The types that were chosen in place of the proposed ones, by the name of the field. */
   const [types, setTypes] = useState<ReadonlyMap<string, FieldType>>(new Map());
+  /** Fields whose records become entities of their own, by name. */
+  const [asEntities, setAsEntities] = useState<ReadonlySet<string>>(new Set());
   const fields = (proposal?.fields ?? []).map((one) =>
     retypeField(one, types.get(one.field.name) ?? one.field.type),
   );
@@ -42,8 +45,8 @@ export function PasteSample({ onCreated }: { onCreated?(): void }) {
   const display =
     taken.find(({ field }) => field.name === proposal?.display && canLabel(field.type))?.field.name ?? null;
   const submit = () => {
-    const parts = taken.map(({ field }) => field);
-    if (create({ name: entity.name, module: module.name, display, fields: parts })) onCreated?.();
+    const parts = divideSample(taken, asEntities, model);
+    if (create({ name: entity.name, module: module.name, display, ...parts })) onCreated?.();
   };
   return (
     <section className={styles["card"]}>
@@ -125,7 +128,9 @@ export function PasteSample({ onCreated }: { onCreated?(): void }) {
           <ProposedFields
             fields={fields}
             left={left}
+            asEntities={asEntities}
             onChange={setLeft}
+            onAsEntities={setAsEntities}
             onType={(field, type) => setTypes(new Map([...types, [field, type]]))}
           />
         )}

@@ -1,0 +1,47 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { proposeEntity } from "@lathe/model";
+import { divideSample } from "./nested-entities.ts";
+
+const SAMPLE = JSON.stringify([
+  {
+    title: "One",
+    author: { name: "Ada", email: "ada@example.org" },
+    tags: [{ name: "sea" }],
+    place: { id: 1 },
+  },
+  { title: "Two", author: { name: "Bo", email: "bo@example.org" }, tags: [], place: { id: 2 } },
+]);
+
+const { fields } = proposeEntity(SAMPLE) ?? { fields: [] };
+
+test("records inside of records stay JSON unless they are asked for", () => {
+  const parts = divideSample(fields, new Set(), { entities: [] });
+  assert.deepEqual(
+    parts.fields.map((field) => (field as { readonly name: string }).name),
+    ["title", "author", "tags", "place"],
+  );
+  assert.deepEqual([parts.relations, parts.targets], [[], []]);
+});
+
+test("one is a relation to its entity, a list of them many to many", () => {
+  const parts = divideSample(fields, new Set(["author", "tags"]), { entities: [] });
+  assert.deepEqual(parts.relations, [
+    { name: "author", kind: "belongsTo", target: "authors", required: true },
+    { name: "tags", kind: "manyToMany", target: "tags" },
+  ]);
+  assert.deepEqual(
+    parts.targets.map(({ name, display }) => [name, display]),
+    [
+      ["authors", "name"],
+      ["tags", "name"],
+    ],
+  );
+  assert.equal(parts.fields.length, 2);
+});
+
+test("an entity that is there is pointed to, and not made again", () => {
+  const parts = divideSample(fields, new Set(["author"]), { entities: [{ name: "authors" }] as never });
+  assert.equal(parts.relations.length, 1);
+  assert.deepEqual(parts.targets, []);
+});

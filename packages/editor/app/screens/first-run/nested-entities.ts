@@ -1,0 +1,47 @@
+// Records inside of the records of a sample, which become entities of their own.
+import type { Model, NestedProposal, ProposedField } from "@lathe/model";
+import type { NewEntity } from "../../create/use-create-entity.ts";
+
+/** What a sample becomes. */
+export type SampleParts = Required<Pick<NewEntity, "fields" | "relations" | "targets">>;
+
+/** A field whose values are records. */
+export type NestedField = ProposedField & { readonly nested: NestedProposal };
+
+/** Whether the values of a field are records, with something that fields can be made of. */
+export function isNested(proposed: ProposedField): proposed is NestedField {
+  const { nested, problem } = proposed;
+  return problem === null && nested !== null && nested.fields.some((inner) => inner.problem === null);
+}
+
+/** The parts of an entity of which some fields become relations, to entities that are made where they are not there. */
+export function divideSample(
+  taken: readonly ProposedField[],
+  asEntities: ReadonlySet<string>,
+  { entities }: Pick<Model, "entities">,
+): SampleParts {
+  const related = taken.filter(isNested).filter(({ field }) => asEntities.has(field.name));
+  const targets = new Map(related.map(({ nested }) => [nested.entity, nested]));
+  return {
+    fields: taken.flatMap(({ field }) => (related.some((one) => one.field === field) ? [] : [field])),
+    relations: related.map(toRelation),
+    targets: [...targets.values()]
+      .filter(({ entity }) => !entities.some(({ name }) => name === entity))
+      .map(toTarget),
+  };
+}
+
+function toRelation({ field: { name, required }, nested }: NestedField): object {
+  if (nested.many) return { name, kind: "manyToMany", target: nested.entity };
+  return {
+    name,
+    kind: "belongsTo",
+    target: nested.entity,
+    ...(required === true ? { required } : {}),
+  };
+}
+
+function toTarget({ entity, fields, display }: NestedProposal): SampleParts["targets"][number] {
+  const usable = fields.filter(({ problem }) => problem === null);
+  return { name: entity, fields: usable.map(({ field }) => field), display };
+}
