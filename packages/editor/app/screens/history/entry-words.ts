@@ -3,13 +3,19 @@ import type { HistoryItem } from "@lathe/contract";
 
 const DONE: Readonly<Record<HistoryItem["kind"], string>> = {
   generate: "Generated",
-  rollback: "Rolled back",
-  undo: "Took back",
+  rollback: "Rollback",
+  undo: "Undo",
 };
 const FAILED: Readonly<Record<HistoryItem["kind"], string>> = {
   generate: "Failed to generate",
-  rollback: "Failed to roll back",
-  undo: "Failed to take back",
+  rollback: "Failed rollback",
+  undo: "Failed undo",
+};
+
+/** What became of something that is no generation: of a rollback it is the model alone, which can be undone. */
+export const BESIDE_GENERATIONS: Readonly<Record<Exclude<HistoryItem["kind"], "generate">, string>> = {
+  rollback: "rollback of the model",
+  undo: "undo of a generation",
 };
 
 /** What was done, with its id. */

@@ -5,7 +5,8 @@ import { Link, Outlet, useParams } from "@tanstack/react-router";
 import type { HistoryItem } from "@lathe/contract";
 import { useChangeCount } from "../../changes/use-changes.ts";
 import { formatAgo, formatCount, formatMoment } from "../changes/words.ts";
-import { describeEntry, iconOfEntry } from "./entry-words.ts";
+import { BESIDE_GENERATIONS, iconOfEntry } from "./entry-words.ts";
+import { findGeneration } from "./find-generation.ts";
 import styles from "./history-screen.module.css";
 import { useHistory } from "./use-history.ts";
 
@@ -21,7 +22,7 @@ export function HistoryScreen() {
           {shown === undefined ? <h1>History</h1> : <h2>History</h2>}
           <span>{formatCount(data?.pages[0]?.total ?? 0, "entry", "entries")}</span>
         </header>
-        <NowItem last={items[0]} />
+        <NowItem last={findGeneration(items)} />
         {items.map((item) => (
           <EntryItem key={item.id} item={item} isShown={item.id === shown} />
         ))}
@@ -94,7 +95,7 @@ function EntryItem({ item, isShown }: { readonly item: HistoryItem; readonly isS
             ? "nothing was written"
             : item.kind === "generate"
               ? ""
-              : describeEntry(item)}
+              : BESIDE_GENERATIONS[item.kind]}
         </span>
       </span>
     </Link>

@@ -63,7 +63,7 @@ export function HazardCard({ hazard }: { readonly hazard: Hazard }) {
 }
 
 function Rows({ hazard }: { readonly hazard: Hazard }) {
-  const { statement, counts, kind, rows = null } = hazard;
+  const { statement, kind, rows = null } = hazard;
   if (statement === null || kind === "long_lock" || kind === "rewrites_table") return undefined;
   return (
     <p className={styles["rows"]}>
@@ -72,13 +72,17 @@ function Rows({ hazard }: { readonly hazard: Hazard }) {
       ) : (
         <>
           <strong>{formatNumber(rows)}</strong>
-          <span>
-            {counts === "images" ? "images" : kind === "drops_data" ? "values lost" : "rows in the way"}
-          </span>
+          <span>{describeRows(hazard, rows === 1)}</span>
         </>
       )}
     </p>
   );
+}
+
+function describeRows({ counts, kind }: Hazard, isOne: boolean): string {
+  if (counts === "images") return isOne ? "image" : "images";
+  if (kind === "drops_data") return isOne ? "value lost" : "values lost";
+  return isOne ? "row in the way" : "rows in the way";
 }
 
 function Foot({ hazard, isDone }: { readonly hazard: Hazard; readonly isDone: boolean }): ReactNode {

@@ -80,7 +80,8 @@ function escapeText(text: string): string {
 export function consequenceOf(change: TaggedChange, plan: DecidedPlan): string | undefined {
   for (const hazard of hazardsOf(change, plan)) {
     const rows = hazard.rows ?? 0;
-    if (rows > 0 && hazard.kind === "drops_data") return `${formatCount(rows, "value")} go with it`;
+    if (rows > 0 && hazard.kind === "drops_data")
+      return `${formatCount(rows, "value")} ${rows === 1 ? "goes" : "go"} with it`;
     if (isInTheWay(hazard)) return `${formatCount(rows, "row")} in the way of the migration`;
   }
   return change.note ?? undefined;
