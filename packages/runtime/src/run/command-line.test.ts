@@ -8,7 +8,8 @@ suite("parseCommand", () => {
     assert.deepEqual(parseCommand(["start"]), { name: "start" });
     assert.deepEqual(parseCommand(["migrate"]), { name: "migrate", acceptDrift: false });
     assert.deepEqual(parseCommand(["migrate", "--accept-drift"]), { name: "migrate", acceptDrift: true });
-    assert.deepEqual(parseCommand(["--help"]), { name: "help" });
+    for (const args of [["--help"], ["help"], ["account", "create", "--help"], ["migrate", "-h"]])
+      assert.deepEqual(parseCommand(args), { name: "help" });
   });
 
   test("reads for whom a link is made", () => {
@@ -16,6 +17,11 @@ suite("parseCommand", () => {
       name: "account",
       action: "link",
       email: "a@b.org",
+    });
+    assert.deepEqual(parseCommand(["account", "link"]), {
+      name: "account",
+      action: "link",
+      email: undefined,
     });
   });
 

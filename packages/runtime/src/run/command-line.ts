@@ -41,7 +41,7 @@ Settings come from the environment, such as DATABASE_URL, PORT and HOST.
 /** The command in the arguments behind the script. Throws a Failure with the usage where there is none. */
 export function parseCommand(args: readonly string[]): Command {
   const [name, ...rest] = args;
-  if (name === "--help" || name === "-h" || name === "help") return { name: "help" };
+  if (name === "help" || args.includes("--help") || args.includes("-h")) return { name: "help" };
   switch (name) {
     case "dev":
     case "start":

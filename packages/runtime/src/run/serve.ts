@@ -83,7 +83,10 @@ function scheduleSweep(
 ): void {
   const timer = setInterval(() => {
     if (!readiness.getState().ok) return;
-    deleteExpiredRows(db, new Date()).catch((err: unknown) => log.warn({ err }, "sweeping failed"));
+    deleteExpiredRows(db, new Date()).catch((err: unknown) => {
+      // The database may be closed before it is done; the next process goes on.
+      if (!lifecycle.stopping.aborted) log.warn({ err }, "sweeping failed");
+    });
   }, SWEEP_INTERVAL_MS).unref();
   lifecycle.stopping.addEventListener("abort", () => clearInterval(timer));
 }
