@@ -66,7 +66,7 @@ async function measureKeystrokes(
     ["in the title, which the header shows", /^Title/],
     ["in a line of text", /^Line ?3/i],
     ["in a number", /^Count ?3/i],
-    ["in Markdown of 50 kB", /^Body/],
+    ["in Markdown of 200 kB", /^Body/],
   ] as const) {
     const control = page.getByRole("textbox", { name: label }).first();
     // oxlint-disable no-await-in-loop -- one after the other

@@ -1,4 +1,4 @@
-// The model of a form as large as forms get: some forty members of all types, with a long text among them.
+// The model of a form as large as forms get: a hundred members of all types, with a long text among them.
 import type { Model } from "@lathe/model";
 import { parseValidModel } from "../../codegen/support/models.ts";
 
@@ -16,14 +16,14 @@ const REPORTS = {
     { name: "title", type: "string", required: true, maxLength: 160, searchable: true, sortable: true },
     { name: "slug", type: "slug", required: true },
     { name: "body", type: "markdown", maxLength: 200_000 },
-    ...numbered(8, (number) => ({ name: `line${number}`, type: "string", maxLength: 120 })),
-    ...numbered(4, (number) => ({ name: `text${number}`, type: "text", maxLength: 1000 })),
-    ...numbered(6, (number) => ({ name: `count${number}`, type: "integer", min: 0, sortable: true })),
-    ...numbered(4, (number) => ({ name: `amount${number}`, type: "decimal", precision: 12, scale: 2 })),
-    ...numbered(3, (number) => ({ name: `state${number}`, type: "enum", values: STATES, filterable: true })),
-    ...numbered(3, (number) => ({ name: `flag${number}`, type: "boolean" })),
-    ...numbered(2, (number) => ({ name: `day${number}`, type: "date" })),
-    ...numbered(2, (number) => ({ name: `time${number}`, type: "datetime", sortable: true })),
+    ...numbered(24, (number) => ({ name: `line${number}`, type: "string", maxLength: 120 })),
+    ...numbered(10, (number) => ({ name: `text${number}`, type: "text", maxLength: 1000 })),
+    ...numbered(18, (number) => ({ name: `count${number}`, type: "integer", min: 0, sortable: true })),
+    ...numbered(12, (number) => ({ name: `amount${number}`, type: "decimal", precision: 12, scale: 2 })),
+    ...numbered(8, (number) => ({ name: `state${number}`, type: "enum", values: STATES, filterable: true })),
+    ...numbered(8, (number) => ({ name: `flag${number}`, type: "boolean" })),
+    ...numbered(6, (number) => ({ name: `day${number}`, type: "date" })),
+    ...numbered(5, (number) => ({ name: `time${number}`, type: "datetime", sortable: true })),
     { name: "website", type: "url" },
     { name: "contact", type: "email" },
     {

@@ -22,6 +22,11 @@ function modelOf(changes: Readonly<Record<string, string>> = {}): Model {
   return model;
 }
 
+const OTHER_CARDS = [
+  { name: "authorName", from: "author.name" },
+  { name: "commentCount", from: { count: "comments" } },
+];
+
 suite("the difference between two models", () => {
   test("is nothing between equal ones", () =>
     assert.deepEqual(describeModelChanges(modelOf(), modelOf()), []));
@@ -148,6 +153,14 @@ suite("in words", () => {
     [
       { method: "PUT", path: `${articles}/projection-fields`, body: { selections: { author: [] } } },
       "author shows no members of its records",
+    ],
+    [
+      {
+        method: "PUT",
+        path: "/api/entities/cards/projection-fields",
+        body: { projection: [{ name: "headline", from: { count: "comments" } }, ...OTHER_CARDS] },
+      },
+      "headline is taken from the count of comments instead of title",
     ],
     [
       settings("tags", { concurrency: "required" }),

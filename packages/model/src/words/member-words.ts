@@ -169,6 +169,8 @@ export const MEMBER_SETTING_WORDS: Readonly<Record<string, SettingWords>> = {
   min: limit("at least"),
   values: enumValues,
   selection,
+  from: (name, after, before) =>
+    `${name} is taken from ${describeSource(after)} instead of ${describeSource(before)}`,
   target: (name, after, before) => `${name} points to ${String(after)} instead of ${String(before)}`,
   onDelete: (name, after) => DELETE_WORDS[String(after)]?.replace("{}", name),
   of: (name, after) => `${name} ${describeOf(after as Collection["of"])}`,
@@ -177,6 +179,11 @@ export const MEMBER_SETTING_WORDS: Readonly<Record<string, SettingWords>> = {
       ? `${name} lists all records that the caller may read`
       : `${name} lists records where ${describeRule(after as Rule)}`,
 };
+
+/** What a member of a virtual entity shows: a field, or how many records a collection has. */
+function describeSource(from: unknown): string {
+  return typeof from === "string" ? from : `the count of ${(from as { readonly count: string }).count}`;
+}
 
 /** A sentence begins with a large letter, unless it begins with a name. */
 export function capitalize(sentence: string): string {
