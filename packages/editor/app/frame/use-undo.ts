@@ -56,6 +56,14 @@ export function useUndo(): Undo {
 
 const OFFERED_SECONDS = 8;
 
+/** What closes the notice that offers to take a step back, which says nothing new once that is done. */
+const offers = new Map<NamedStep["id"], () => void>();
+
+function closeOffer(id: NamedStep["id"]): void {
+  offers.get(id)?.();
+  offers.delete(id);
+}
+
 /** Says what was done, and offers to take that very step back, whatever was done since. */
 export function useOfferUndo(): (step: Omit<NamedStep, "route">, notice: Notice) => void {
   const { models } = useParts();
@@ -64,7 +72,7 @@ export function useOfferUndo(): (step: Omit<NamedStep, "route">, notice: Notice)
   return useCallback(
     ({ id, label }, notice) => {
       const undo = () => run([{ id, label, route: location.hash }], () => models.undo(id), "Undo");
-      show({ ...notice, action: { label: "Undo", run: undo }, seconds: OFFERED_SECONDS });
+      offers.set(id, show({ ...notice, action: { label: "Undo", run: undo }, seconds: OFFERED_SECONDS }));
     },
     [run, models, show],
   );
@@ -85,7 +93,10 @@ function useRun(): Run {
       const last = steps.at(-1);
       if (last === undefined) return;
       if (last.route !== location.hash) history.push(last.route.replace(/^#/, "") || "/");
-      for (const { label } of steps) void tell(label, start());
+      for (const { id, label } of steps) {
+        closeOffer(id);
+        void tell(label, start());
+      }
 
       async function tell(label: string, ending: Promise<StepEnd> | undefined): Promise<void> {
         const end = await ending;
