@@ -130,6 +130,7 @@ describeEditor("the editor's review", (edited) => {
     const dragged = await readHeight();
     assert.ok(dragged !== undefined && dragged > 330, `${dragged}`);
     await page.reload();
+    await page.getByRole("heading", { name: "tags", level: 1 }).waitFor();
     await page.keyboard.press("F8");
     await panel.waitFor();
     assert.equal(await readHeight(), dragged);

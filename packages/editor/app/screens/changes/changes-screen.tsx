@@ -8,6 +8,7 @@ import { Banner } from "../../frame/banner.tsx";
 import { SkeletonLines } from "../../parts/skeleton-lines.tsx";
 import { StateText } from "../../parts/state-text.tsx";
 import { useEditorState } from "../../state/use-model.ts";
+import { nextStep } from "../first-run/next-step.ts";
 import { useLastGeneration } from "../history/use-history.ts";
 import { Checklist } from "./checklist/checklist.tsx";
 import { PlanFacts } from "./checklist/plan-facts.tsx";
@@ -31,6 +32,8 @@ export function ChangesScreen() {
   useEffect(() => {
     if (plan !== undefined && !isPlaceholderData) keepWhatFits(plan);
   }, [plan, isPlaceholderData]);
+  // Who found the review needs no hint to it.
+  useEffect(() => nextStep.set({ entity: undefined }), []);
   const decisions = plan === undefined ? [] : listDecisions(plan, review);
   const canGenerate =
     plan !== undefined && !isPlaceholderData && !waits && error === null && !generating.isRunning;

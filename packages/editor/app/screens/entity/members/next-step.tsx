@@ -26,13 +26,7 @@ export function NextStep() {
           Add what is missing. Then review {count === 0 ? "the changes" : changes} and generate: that makes
           the database, the API and the admin, in a few seconds.
         </p>
-        <Button
-          variant="default"
-          onClick={() => {
-            end();
-            void navigate({ to: "/changes" });
-          }}
-        >
+        <Button variant="default" onClick={() => void navigate({ to: "/changes" })}>
           Review {count === 0 ? "the changes" : changes}
         </Button>
       </div>
