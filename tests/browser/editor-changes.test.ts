@@ -161,10 +161,9 @@ describeEditor("the editor's review", (edited) => {
     await page.getByRole("link", { name: /Conflict in 1 file/ }).click();
     await page.getByText("1 of 1 place in conflict").waitFor();
     assert.ok(await page.getByRole("button", { name: "Keep this result" }).isDisabled());
-    const result = page.getByRole("textbox", { name: "Result" });
-    await result.waitFor();
     await opened.checkAccessibility();
     await page.getByRole("button", { name: "Use generated now" }).click();
+    const result = page.getByRole("textbox", { name: "Result" });
     const { generated } = await edited.api.done("GET /api/plan/conflict", { query: { path: schemas } });
     const kept = (generated ?? "").replace(
       "minLength: 3, maxLength: 180 },",
