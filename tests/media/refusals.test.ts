@@ -229,15 +229,6 @@ forEachApplication(
       const sent = Buffer.concat([Buffer.from(`${head.join("\r\n")}\r\n\r\n`), raw]);
       assert.match(await readAnswer(app.base, sent), /^HTTP\/1\.1 400 /);
     });
-
-    test("storage that can't be used is 503, and records are served all the same", async () => {
-      await app.media.withBrokenFolder(async () => {
-        const answer = await upload(app, "posts/cover", await drawPicture());
-        assert.deepEqual([answer.status, answer.json.code], [503, "unavailable"]);
-        assert.ok(Number(answer.headers.get("retry-after")) > 0);
-        assert.equal((await app.call("GET", "/api/external/v1/blog/posts")).status, 200);
-      });
-    });
   },
   { model: galleryModel },
 );

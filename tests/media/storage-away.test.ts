@@ -8,8 +8,8 @@ import { MEDIA, count, drawPicture, getBytes, upload, uploadReady } from "./supp
 forEachApplication(
   "a media folder that is gone",
   (app) => {
-    for (const standIn of ["nothing", "folder"] as const)
-      test(`is storage that is away, with ${standIn} in its place, and nothing is lost by it`, async () => {
+    for (const standIn of ["nothing", "folder", "file"] as const)
+      test(`is storage that is away, with ${standIn} in its place: records are served, and nothing is lost`, async () => {
         const id = await uploadReady(app, "posts/cover");
         await app.create("blog/posts", { title: standIn, status: "published", cover: id });
         const path = `${MEDIA}/posts/cover/${id}`;
@@ -29,6 +29,8 @@ forEachApplication(
           }
           const refused = await upload(app, "posts/cover", await drawPicture());
           assert.deepEqual([refused.status, refused.json.code], [503, "unavailable"]);
+          assert.ok(Number(refused.headers.get("retry-after")) > 0);
+          assert.equal((await app.call("GET", "/api/external/v1/blog/posts")).status, 200);
           await app.runJobs();
           assert.equal((await app.call("GET", path, { token: app.owner })).json.state, "processing");
           assert.equal(await count(app, `lathe.media_garbage where key = '${garbage}'`), 1);
