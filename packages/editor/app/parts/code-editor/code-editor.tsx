@@ -32,9 +32,11 @@ export function CodeEditor({ className = styles["box"], ...props }: CodeEditorPr
   return (
     <Suspense
       fallback={
-        <div className={className}>
+        // Without a mouse it can be read until it can be edited.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
+        <section className={className} aria-label={props.label} tabIndex={0}>
           <pre className={styles["waiting"]}>{props.value}</pre>
-        </div>
+        </section>
       }
     >
       <LoadedEditor {...props} className={className} />
