@@ -1,5 +1,5 @@
 // A text editor of CodeMirror in the look of the house. It is large, and loaded where a text is edited.
-import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
+import { defaultKeymap, history, historyKeymap, isolateHistory } from "@codemirror/commands";
 import { javascript } from "@codemirror/lang-javascript";
 import { json } from "@codemirror/lang-json";
 import { HighlightStyle, syntaxHighlighting } from "@codemirror/language";
@@ -82,7 +82,7 @@ export function createCodeView(host: HTMLElement, options: CodeViewOptions): Cod
       if (before === text) return;
       const { from, to, insert } = findTypedRange(before, text);
       isOwn = true;
-      view.dispatch({ changes: { from, to, insert } });
+      view.dispatch({ changes: { from, to, insert }, annotations: isolateHistory.of("full") });
       isOwn = false;
     },
     setMarks: (marks) => view.dispatch({ effects: putMarks.of(marks) }),

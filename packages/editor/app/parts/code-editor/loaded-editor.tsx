@@ -1,5 +1,6 @@
 // The editor of a text in its element: what React says goes in, what is typed comes out.
 import { useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import type { CodeEditorProps } from "./code-editor.tsx";
 import type { CodeMark } from "./code-marks.ts";
 import { type Attributes, type CodeView, createCodeView } from "./code-view.ts";
@@ -27,7 +28,8 @@ export function LoadedEditor(props: CodeEditorProps) {
       text: latest.current.value,
       language,
       attributes: describe(latest.current),
-      onType: (text) => latest.current.onChange(text),
+      // At once: a value that comes back behind the next key would take that key away.
+      onType: (text) => flushSync(() => latest.current.onChange(text)),
       onSubmit: () => latest.current.onSubmit?.(),
     });
     setView(made);
