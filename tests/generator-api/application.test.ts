@@ -28,9 +28,9 @@ function withApplication(
     const served = await serve(dir, services, {
       readLines: (count) => (count === 0 ? [] : LINES.slice(-count)),
       restart: () => void (restarts += 1),
-      makeSignInLink: async () => {
+      makeSignInLink: async (url) => {
         if (restarts > 0) throw new Error("There is no owner.");
-        return `${SERVED}/admin/_sign-in#link=secret`;
+        return `${url}/admin/_sign-in#link=secret`;
       },
     });
     try {

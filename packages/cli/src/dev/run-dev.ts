@@ -33,8 +33,6 @@ interface ApplicationRemote {
   readonly log: ApplicationLog;
   /** Does nothing before there is an application, which is about to start then. */
   restart: () => void;
-  /** Where it serves, as told last. */
-  url: string | null;
 }
 
 /** Runs until a signal asks for the end; gives the exit code of the command. */
@@ -47,7 +45,7 @@ async function serveGeneratorAndApplication(invocation: Invocation): Promise<Fai
   let supervisor: Supervisor | undefined;
   const end = listenForStop(() => supervisor?.kill());
   const screen = createScreen(invocation);
-  const remote: ApplicationRemote = { log: createApplicationLog(), restart: () => {}, url: null };
+  const remote: ApplicationRemote = { log: createApplicationLog(), restart: () => {} };
   const onSupervisor = (made: Supervisor) => void (supervisor = made);
   try {
     const failed = await withGeneratorServer(invocation, { screen, remote }, (server) =>
@@ -87,7 +85,7 @@ async function withGeneratorServer(
     application: {
       readLines: remote.log.read,
       restart: () => remote.restart(),
-      makeSignInLink: () => makeSignInLink(project, env, remote.url),
+      makeSignInLink: (url) => makeSignInLink(project, env, url),
     },
   });
   if (!serving.ok) return servingFailure(serving);
@@ -117,9 +115,8 @@ async function runApplication(running: DevSession): Promise<Failure | undefined>
 }
 
 /** Tells editors and the screen how the application is doing. */
-function createStatusReporter({ server, screen, remote }: DevSession) {
+function createStatusReporter({ server, screen }: DevSession) {
   return (application: ApplicationStatus) => {
-    remote.url = application.url;
     server.setApplication(application);
     screen.show({ generatorUrl: server.url, editorUrl: server.editorUrl, application });
   };

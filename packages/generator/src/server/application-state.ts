@@ -7,8 +7,8 @@ export interface SupervisedApplication {
   readLines(count: number): readonly ApplicationLine[];
   /** Starts it again. Wishes that come together are one. */
   restart(): void;
-  /** An address of its admin that signs an owner in, once. Throws where none can be made. */
-  makeSignInLink(): Promise<string>;
+  /** Has it, where it serves, make an address of its admin that signs an owner in, once. Throws where none can be made. */
+  makeSignInLink(url: string): Promise<string>;
 }
 
 /** The application as the server tells it. */

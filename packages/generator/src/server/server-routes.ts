@@ -76,7 +76,7 @@ const HANDLERS: Readonly<Record<ServerRouteKey, ServerHandler>> = {
     const { url } = application.read();
     if (application.supervised === undefined) return NO_APPLICATION;
     if (url === null) return NOT_SERVING;
-    const link = application.supervised.makeSignInLink().catch(() => `${url}/admin`);
+    const link = application.supervised.makeSignInLink(url).catch(() => `${url}/admin`);
     return { ok: true, answer: { url: await link } };
   },
 };
