@@ -23,6 +23,13 @@ export function hasHappened({ field, entity, getSiblingValue }: ValueRequest): b
   return at >= state.values.indexOf(toStateName(field));
 }
 
+/** Whether the record has gone on to a later state: what it went through before can't lie ahead of it. */
+export function isLongPast({ field, entity, getSiblingValue }: ValueRequest): boolean {
+  const state = findState(entity, field);
+  if (state === undefined) return false;
+  return state.values.indexOf(String(getSiblingValue(state.name))) > state.values.indexOf(toStateName(field));
+}
+
 /** Whether a record is one that others can know of at a time: what its states tell of has happened by then. */
 export function isKnownAt(entity: Entity, time: number, read: ReadValue): boolean {
   return entity.fields

@@ -5,6 +5,7 @@ import { type ValueRequest, isFieldOfType } from "./value-request.ts";
 import { parseFieldValue, createNaturalValue } from "./field-value.ts";
 import { type ComparedValue, isConditionMet, resolveOperand } from "./condition-check.ts";
 import { formatExactValue } from "./number-value.ts";
+import { isLongPast } from "./event-times.ts";
 import { DAY, formatTime } from "./time-value.ts";
 
 const MAX_ATTEMPTS = 6;
@@ -26,9 +27,11 @@ export function createGoalValue(
 ): JsonValue | undefined {
   const first = createNaturalValue(createRequest(0));
   if (goals.length === 0 || first === undefined) return first;
-  const { field, today, random } = createRequest(MAX_ATTEMPTS);
+  const last = createRequest(MAX_ATTEMPTS);
+  const { field, today, random } = last;
   const fits = (value: JsonValue | undefined) =>
     value !== undefined && meetsGoals(goals, { value, type: field.type, field }, today);
+  const liesAhead = (value: JsonValue) => typeof value === "string" && Date.parse(value) > today;
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const value = attempt === 0 ? first : createNaturalValue(createRequest(attempt));
     if (value !== undefined && fits(value)) return value;
@@ -37,7 +40,7 @@ export function createGoalValue(
     .flatMap(({ condition }) => listCandidates(condition, createRequest(MAX_ATTEMPTS)))
     .map((value) => (value === null ? (field.required ? undefined : null) : parseFieldValue(field, value)))
     .filter((value) => value !== undefined)
-    .filter(fits);
+    .filter((value) => fits(value) && !(liesAhead(value) && isLongPast(last)));
   return fitting.length === 0 ? first : random.pick(fitting);
 }
 
