@@ -1,12 +1,13 @@
 // Renames a part: the new name is checked while it is typed, and what follows it is shown before it happens.
 import { applyEdits } from "@lathe/model";
 import { Dialog, Icon, useKeys } from "@lathe/ui";
-import { Button, TextInput, UnstyledButton } from "@mantine/core";
+import { Button, TextInput } from "@mantine/core";
 import { useLocation, useNavigate } from "@tanstack/react-router";
 import { useId, useMemo, useRef, useState } from "react";
 import { useEdit } from "../state/use-edit.ts";
 import { useModel } from "../state/use-model.ts";
 import { ButtonKeys } from "../parts/button-keys.tsx";
+import { LinkButton } from "../parts/link-button.tsx";
 import styles from "./rename-dialog.module.css";
 import {
   createLabelEdit,
@@ -83,12 +84,9 @@ function RenameForm({ renamed }: { readonly renamed: RenamedPart }) {
             ) : (
               <>
                 Only the name people see?{" "}
-                <UnstyledButton
-                  className={styles["link"]}
-                  onClick={() => (setTo(from), labelInput.current?.select())}
-                >
+                <LinkButton onClick={() => (setTo(from), labelInput.current?.select())}>
                   Change the label instead
-                </UnstyledButton>
+                </LinkButton>
               </>
             )}
           </p>

@@ -3,6 +3,7 @@ import type { FieldType } from "@lathe/contract";
 import { type NestedProposal, type ProposedField, RESERVED_NAMES } from "@lathe/model";
 import { Icon } from "@lathe/ui";
 import { Checkbox } from "@mantine/core";
+import { LinkButton } from "../../parts/link-button.tsx";
 import { TypePicker } from "../../type-picker/type-picker.tsx";
 import styles from "./first-run.module.css";
 import { isNested } from "./nested-entities.ts";
@@ -83,13 +84,9 @@ export function ProposedFields({
                 {nested === undefined ? undefined : (
                   <>
                     {" "}
-                    <button
-                      type="button"
-                      className={styles["link"]}
-                      onClick={() => onAsEntities(toggle(asEntities, field.name))}
-                    >
+                    <LinkButton onClick={() => onAsEntities(toggle(asEntities, field.name))}>
                       {isEntity ? "Keep it as JSON" : `Make it an entity ${nested.entity}`}
-                    </button>
+                    </LinkButton>
                   </>
                 )}
               </td>

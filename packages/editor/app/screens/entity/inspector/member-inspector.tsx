@@ -1,8 +1,9 @@
 // The inspector of a member: its name, what it is, and where it is used.
 import type { Entity } from "@lathe/model";
 import { Icon } from "@lathe/ui";
-import { ActionIcon, UnstyledButton } from "@mantine/core";
+import { ActionIcon } from "@mantine/core";
 import { useEffect, useRef } from "react";
+import { LinkButton } from "../../../parts/link-button.tsx";
 import { TYPE_ICONS } from "../../../parts/type-icon.ts";
 import { PartProblems } from "../../../problems/part-problems.tsx";
 import { openRename } from "../../../rename/rename-state.ts";
@@ -78,12 +79,9 @@ export function MemberInspector({
         <div>
           <div className={styles["line"]}>
             Name
-            <UnstyledButton
-              className={styles["link"]}
-              onClick={() => openRename({ part: kind, entity: entity.name, name: part.name })}
-            >
+            <LinkButton onClick={() => openRename({ part: kind, entity: entity.name, name: part.name })}>
               Rename…
-            </UnstyledButton>
+            </LinkButton>
           </div>
           <div className={styles["locked"]}>
             <span title={part.name}>{part.name}</span>

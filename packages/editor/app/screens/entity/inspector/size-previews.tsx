@@ -65,7 +65,7 @@ export function SizePreviews({
             segments={picture === undefined ? segments : [...segments, { value: OWN, label: "Own" }]}
             onChange={setShapeName}
           />
-          <label className={`${own["file"]} ${styles["link"]}`}>
+          <label className={own["file"]}>
             Own picture…
             <input
               type="file"

@@ -1,8 +1,8 @@
 // The foot of the inspector: where the member is used, and the way there.
 import type { Entity } from "@lathe/model";
 import { Icon } from "@lathe/ui";
-import { UnstyledButton } from "@mantine/core";
 import { useMemo, useState } from "react";
+import { LinkButton } from "../../../parts/link-button.tsx";
 import { listPlaces } from "../in-use/list-places.ts";
 import { PlaceLink } from "../in-use/place-link.tsx";
 import { useModel } from "../../../state/use-model.ts";
@@ -20,13 +20,9 @@ export function UsesFoot({ entity, member }: { readonly entity: Entity; readonly
         <Icon name="link" />
         <span>{uses.length === 0 ? "Used nowhere else" : `Used in ${countUses(uses)}`}</span>
         {uses.length === 0 ? undefined : (
-          <UnstyledButton
-            className={styles["link"]}
-            aria-expanded={isOpen}
-            onClick={() => setOpen((before) => !before)}
-          >
+          <LinkButton isOpen={isOpen} onClick={() => setOpen((before) => !before)}>
             {isOpen ? "Hide" : "Show"}
-          </UnstyledButton>
+          </LinkButton>
         )}
       </div>
       {isOpen ? (
