@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { proposeEntity } from "@lathe/model";
 import { divideSample } from "./nested-entities.ts";
+import { retypeField } from "./retype-field.ts";
 
 const SAMPLE = JSON.stringify([
   {
@@ -44,4 +45,10 @@ test("an entity that is there is pointed to, and not made again", () => {
   const parts = divideSample(fields, new Set(["author"]), { entities: [{ name: "authors" }] as never });
   assert.equal(parts.relations.length, 1);
   assert.deepEqual(parts.targets, []);
+});
+
+test("a field that was given another type stays a field", () => {
+  const retyped = fields.map((one) => (one.field.name === "author" ? retypeField(one, "text") : one));
+  const parts = divideSample(retyped, new Set(["author"]), { entities: [] });
+  assert.deepEqual([parts.fields.length, parts.relations, parts.targets], [4, [], []]);
 });

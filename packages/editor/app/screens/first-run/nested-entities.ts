@@ -8,10 +8,15 @@ export type SampleParts = Required<Pick<NewEntity, "fields" | "relations" | "tar
 /** A field whose values are records. */
 export type NestedField = ProposedField & { readonly nested: NestedProposal };
 
-/** Whether the values of a field are records, with something that fields can be made of. */
+/** Whether the values of a field are records, with something that fields can be made of. One that was given another type has texts. */
 export function isNested(proposed: ProposedField): proposed is NestedField {
-  const { nested, problem } = proposed;
-  return problem === null && nested !== null && nested.fields.some((inner) => inner.problem === null);
+  const { field, nested, problem } = proposed;
+  return (
+    problem === null &&
+    field.type === "json" &&
+    nested !== null &&
+    nested.fields.some((inner) => inner.problem === null)
+  );
 }
 
 /** The parts of an entity of which some fields become relations, to entities that are made where they are not there. */

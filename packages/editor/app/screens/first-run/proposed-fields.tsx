@@ -40,71 +40,84 @@ export function ProposedFields({
       </thead>
       <tbody>
         {fields.map((proposed) => {
-          const { field, why, problem } = proposed;
-          const nested = isNested(proposed) && field.type === "json" ? proposed.nested : undefined;
-          const isEntity = nested !== undefined && asEntities.has(field.name);
+          const { name } = proposed.field;
           return (
-            <tr key={field.name}>
-              <td>
-                <Checkbox
-                  size="xs"
-                  aria-label={`Take ${field.name}`}
-                  disabled={problem !== null}
-                  checked={problem === null && !left.has(field.name)}
-                  onChange={() => onChange(toggle(left, field.name))}
-                />
-              </td>
-              <td className={styles["name"]} title={field.name}>
-                {field.name}
-              </td>
-              <td className={styles["type"]}>
-                {isEntity ? (
-                  <span className={styles["target"]}>
-                    <Icon
-                      name="arrow-right"
-                      size={14}
-                      label={nested.many ? "many to many, to" : "relation to"}
-                    />{" "}
-                    {nested.entity}
-                  </span>
-                ) : (
-                  <TypePicker
-                    label={`Type of ${field.name}`}
-                    value={field.type}
-                    onChange={(type) => onType(field.name, type)}
-                  />
-                )}
-              </td>
-              <td className={styles["why"]}>
-                {problem === null
-                  ? isEntity
-                    ? describeNested(nested)
-                    : why
-                  : describeProblem(field.name, problem)}
-                {nested === undefined ? undefined : (
-                  <>
-                    {" "}
-                    <LinkButton onClick={() => onAsEntities(toggle(asEntities, field.name))}>
-                      {isEntity ? "Keep it as JSON" : `Make it an entity ${nested.entity}`}
-                    </LinkButton>
-                  </>
-                )}
-              </td>
-              <td>
-                {problem === null && field["required"] === true ? (
-                  <Icon name="check" label="required" />
-                ) : undefined}
-              </td>
-              <td>
-                {problem === null && field["unique"] === true ? (
-                  <Icon name="check" label="unique" />
-                ) : undefined}
-              </td>
-            </tr>
+            <ProposedRow
+              key={name}
+              proposed={proposed}
+              isTaken={!left.has(name)}
+              isEntity={asEntities.has(name)}
+              onTake={() => onChange(toggle(left, name))}
+              onEntity={() => onAsEntities(toggle(asEntities, name))}
+              onType={(type) => onType(name, type)}
+            />
           );
         })}
       </tbody>
     </table>
+  );
+}
+
+function ProposedRow({
+  proposed,
+  isTaken,
+  isEntity,
+  onTake,
+  onEntity,
+  onType,
+}: {
+  readonly proposed: ProposedField;
+  readonly isTaken: boolean;
+  /** Whether its records are to become an entity, where its values are records. */
+  readonly isEntity: boolean;
+  onTake(): void;
+  onEntity(): void;
+  onType(type: FieldType): void;
+}) {
+  const { field, why, problem } = proposed;
+  const nested = isNested(proposed) ? proposed.nested : undefined;
+  const target = isEntity ? nested : undefined;
+  return (
+    <tr>
+      <td>
+        <Checkbox
+          size="xs"
+          aria-label={`Take ${field.name}`}
+          disabled={problem !== null}
+          checked={problem === null && isTaken}
+          onChange={onTake}
+        />
+      </td>
+      <td className={styles["name"]} title={field.name}>
+        {field.name}
+      </td>
+      <td className={styles["type"]}>
+        {target === undefined ? (
+          <TypePicker label={`Type of ${field.name}`} value={field.type} onChange={onType} />
+        ) : (
+          <span className={styles["target"]}>
+            <Icon name="arrow-right" size={14} label={target.many ? "many to many, to" : "relation to"} />{" "}
+            {target.entity}
+          </span>
+        )}
+      </td>
+      <td className={styles["why"]}>
+        {problem !== null ? describeProblem(field.name, problem) : target ? describeNested(target) : why}
+        {nested === undefined ? undefined : (
+          <>
+            {" "}
+            <LinkButton onClick={onEntity}>
+              {isEntity ? "Keep it as JSON" : `Make it an entity ${nested.entity}`}
+            </LinkButton>
+          </>
+        )}
+      </td>
+      {(["required", "unique"] as const).map((flag) => (
+        <td key={flag}>
+          {problem === null && field[flag] === true ? <Icon name="check" label={flag} /> : undefined}
+        </td>
+      ))}
+    </tr>
   );
 }
 
