@@ -118,6 +118,9 @@ describeEditor("the editor's frame", (edited) => {
     await using opened = await edited.open({ path: "/settings" });
     const { page } = opened;
     const before = await edited.api.revision();
+    // There is nothing to list yet, and what comes later opens no menu.
+    await page.getByRole("button", { name: "Nothing to undo" }).click({ button: "right", force: true });
+    await page.getByRole("button", { name: "Steps to undo" }).click({ force: true });
     const limit = page.getByLabel("Options of a relation");
     await limit.fill("500");
     await limit.press("Enter");
@@ -131,7 +134,14 @@ describeEditor("the editor's frame", (edited) => {
     await saved;
     assert.match(readFileSync(join(edited.dir, "lathe.json"), "utf8"), /"maxUploadBytes": 5242880/);
     await opened.checkAccessibility();
-    await page.getByRole("button", { name: "Undo: change media of the project" }).click();
+    const undo = page.getByRole("button", { name: "Undo: change media of the project" });
+    await undo.waitFor();
+    assert.equal(await page.getByRole("menu").count(), 0);
+    await undo.click({ delay: 600 });
+    await page.getByRole("menuitem", { name: "Undo: change media of the project" }).waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByRole("menu").waitFor({ state: "detached" });
+    await undo.press("Enter");
     await page.getByRole("button", { name: "Redo: change media of the project" }).waitFor();
     assert.equal(await edited.api.revision(), before);
     assert.equal(await page.getByLabel("Largest file, in MiB").inputValue(), "20");

@@ -50,10 +50,12 @@ const UndoButton = memo(
     onRun(count?: number): void;
   }) {
     const [isOpen, setOpen] = useState(false);
-    const press = useLongPress(() => setOpen(true));
     const keys = useShortcutText(shortcut).join(" ");
     const last = steps.at(-1);
     const isEmpty = last === undefined;
+    // What is asked for while there is nothing to list must not open later, by itself.
+    const open = (isWanted: boolean) => setOpen(isWanted && !isEmpty);
+    const press = useLongPress(() => open(true));
     const words = isEmpty ? `Nothing to ${word.toLowerCase()}` : `${word}${note}: ${last.label}`;
     return (
       <span className={styles["pair"]}>
@@ -65,8 +67,9 @@ const UndoButton = memo(
             aria-disabled={isEmpty}
             data-disabled={isEmpty}
             {...press.handlers}
-            onClick={() => {
-              if (!press.wasLong()) onRun();
+            onClick={({ detail }) => {
+              // Keys are never long.
+              if (detail === 0 || !press.wasLong()) onRun();
             }}
           >
             <Icon name={icon} />
@@ -74,7 +77,7 @@ const UndoButton = memo(
         </Hint>
         <MenuButton
           isOpen={isOpen && !isEmpty}
-          onOpen={setOpen}
+          onOpen={open}
           position="bottom-end"
           className={styles["steps"] ?? ""}
           button={
