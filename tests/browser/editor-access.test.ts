@@ -219,6 +219,14 @@ describeEditor(
       assert.equal((await listFields()).length, 5);
       await page.keyboard.press("Delete");
       assert.equal((await listFields()).length, 4);
+      for (let level = 0; level < 5; level += 1)
+        // oxlint-disable-next-line no-await-in-loop -- keys are pressed one after the other
+        await page.keyboard.press("Control+G");
+      const refusal = page.getByText("Groups lie at most 5 levels deep in each other.");
+      await refusal.waitFor();
+      const strip = await page.getByRole("contentinfo").boundingBox();
+      const shown = await refusal.boundingBox();
+      assert.ok(shown !== null && strip !== null && shown.y + shown.height <= strip.y, "It is in view.");
     });
 
     test("leads from a problem to the control of its condition, in rules of entities and of collections", async () => {

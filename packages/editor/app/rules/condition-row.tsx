@@ -42,35 +42,37 @@ export function ConditionRow({
         describedBy={problem === undefined ? undefined : messageId}
         onChoose={(next) => change(withField(condition, next, item))}
       />
-      {item === undefined ? (
-        <span className={styles["grow"]} />
-      ) : (
-        <>
-          <RuleSelect
-            className={styles["operator"]}
-            data-control="operator"
-            aria-label={`Operator of ${item.name}`}
-            value={getOperatorId(condition)}
-            onChange={({ currentTarget }) => change(withOperator(condition, currentTarget.value))}
-          >
-            {listOperators(item.type).map(({ id, words }) => (
-              <option key={id} value={id}>
-                {words}
-              </option>
-            ))}
-          </RuleSelect>
-          <ValueInput
-            condition={condition}
-            item={item}
-            parameters={parameters}
-            onChange={(value) => change({ ...condition, value })}
-          />
-        </>
+      {item === undefined ? undefined : (
+        <RuleSelect
+          className={styles["operator"]}
+          data-control="operator"
+          aria-label={`Operator of ${item.name}`}
+          value={getOperatorId(condition)}
+          onChange={({ currentTarget }) => change(withOperator(condition, currentTarget.value))}
+        >
+          {listOperators(item.type).map(({ id, words }) => (
+            <option key={id} value={id}>
+              {words}
+            </option>
+          ))}
+        </RuleSelect>
       )}
-      <NodeMenu
-        name={item?.name ?? "this condition"}
-        onAction={(action) => onAction(condition.key, action)}
-      />
+      <span className={styles["rest"]}>
+        <span className={styles["values"]}>
+          {item === undefined ? undefined : (
+            <ValueInput
+              condition={condition}
+              item={item}
+              parameters={parameters}
+              onChange={(value) => change({ ...condition, value })}
+            />
+          )}
+        </span>
+        <NodeMenu
+          name={item?.name ?? "this condition"}
+          onAction={(action) => onAction(condition.key, action)}
+        />
+      </span>
       {problem === undefined ? undefined : (
         <span id={messageId} className={styles["message"]}>
           {problem.message}

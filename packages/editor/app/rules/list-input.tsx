@@ -32,7 +32,7 @@ export function ListInput({
     <div className={styles["list"]}>
       {values.map((value) => (
         <span key={JSON.stringify(value)} className={styles["chip"]}>
-          {showOperand(value, item)}
+          <span title={showOperand(value, item)}>{showOperand(value, item)}</span>
           <button
             type="button"
             aria-label={`Remove ${showOperand(value, item)}`}

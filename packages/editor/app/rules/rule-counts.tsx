@@ -1,6 +1,6 @@
 // What a rule shows and hides of the records of this machine.
-import type { RuleCountsAnswer, RuleExampleAnswer } from "@lathe/contract";
-import { type Parameter, type Rule, getLookup, isSameJson } from "@lathe/model";
+import type { RuleCountsAnswer, RuleExampleAnswer, WordValue } from "@lathe/contract";
+import { type Condition, type Parameter, type Rule, getLookup, isCondition, isSameJson } from "@lathe/model";
 import { Icon } from "@lathe/ui";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
@@ -10,7 +10,7 @@ import { lookAgain } from "../view-as/look-again.ts";
 import { ViewAsSelect } from "../view-as/view-as-select.tsx";
 import { ANYONE, useViewer } from "../view-as/view-as-state.ts";
 import styles from "./rule-side.module.css";
-import { nameRelations } from "./word-rule.ts";
+import { createValueWords, nameRelations, wordCondition } from "./word-rule.ts";
 
 const QUIET_MS = 400;
 
@@ -30,10 +30,12 @@ export function RuleCounts({
   const { api } = useParts();
   const asked = useQuietValue(rule);
   const model = useModel();
-  const named = useMemo(() => {
+  const { named, wordValue } = useMemo(() => {
     const lookup = getLookup(model);
     const base = lookup.entities.get(entity);
-    return base === undefined ? asked : nameRelations(lookup, base, asked);
+    return base === undefined
+      ? { named: asked, wordValue: () => undefined }
+      : { named: nameRelations(lookup, base, asked), wordValue: createValueWords(lookup, base) };
   }, [model, entity, asked]);
   const viewer = useViewer() ?? ANYONE;
   const as = viewer.choice;
@@ -63,8 +65,16 @@ export function RuleCounts({
         <ViewAsSelect placeholder="Anyone, not signed in" />
       </div>
       {problem === null ? undefined : <p className={styles["note"]}>{problem}</p>}
-      {data === undefined || data.counts === null || error !== null ? undefined : (
-        <Found counts={data.counts} examples={data.examples} rule={named} what={`${entity} ${effect}`} />
+      {data === undefined || data.counts === null || error !== null ? undefined : data.counts.total === 0 ? (
+        <p className={styles["note"]}>There are no {entity} yet.</p>
+      ) : (
+        <Found
+          counts={data.counts}
+          examples={data.examples}
+          rule={named}
+          wordValue={wordValue}
+          what={`${entity} ${effect}`}
+        />
       )}
     </section>
   );
@@ -74,15 +84,25 @@ function Found({
   counts: { total, holds, hiddenBy },
   examples,
   rule,
+  wordValue,
   what,
 }: {
   readonly counts: RuleCountsAnswer;
   readonly examples: readonly RuleExampleAnswer[];
   readonly rule: Rule;
+  readonly wordValue: WordValue;
   readonly what: string;
 }) {
   const hiding = hiddenBy.filter(({ rows }) => rows > 0);
-  const nameField = (pointer: string) => findField(rule, pointer) ?? pointer;
+  const fields = hiding.map(({ pointer }) => findCondition(rule, pointer)?.field);
+  const nameField = (pointer: string) => findCondition(rule, pointer)?.field ?? pointer;
+  /** The field alone, unless others are about it, too. */
+  const nameCondition = (pointer: string) => {
+    const condition = findCondition(rule, pointer);
+    if (condition === undefined) return pointer;
+    const isOnly = fields.indexOf(condition.field) === fields.lastIndexOf(condition.field);
+    return isOnly ? condition.field : wordCondition(condition, wordValue);
+  };
   const nameFields = (pointers: readonly string[]) => [...new Set(pointers.map(nameField))].join(", ");
   return (
     <>
@@ -91,14 +111,14 @@ function Found({
       </p>
       <progress
         className={styles["bar"]}
-        max={Math.max(total, 1)}
+        max={total}
         value={holds}
         aria-label="Those that the rule holds for"
       />
       {hiding.map(({ pointer, rows }) => (
         <p key={pointer} className={styles["hidden"]}>
-          Hidden by {nameField(pointer)}
-          <span>{rows.toLocaleString("en")}</span>
+          <span title={nameCondition(pointer)}>Hidden by {nameCondition(pointer)}</span>
+          <b>{rows.toLocaleString("en")}</b>
         </p>
       ))}
       {examples.length === 0 ? undefined : (
@@ -126,9 +146,9 @@ function useQuietValue<T>(value: T): T {
   return quiet;
 }
 
-/** The field of the condition that a pointer such as `/rule/all/0` leads to. */
-function findField(rule: Rule, pointer: string): string | undefined {
+/** The condition that a pointer such as `/rule/all/0` leads to. */
+function findCondition(rule: Rule, pointer: string): Condition | undefined {
   let at: unknown = rule;
   for (const key of pointer.split("/").slice(2)) at = (at as Record<string, unknown> | undefined)?.[key];
-  return (at as { readonly field?: string } | undefined)?.field;
+  return at === undefined || !isCondition(at as Rule) ? undefined : (at as Condition);
 }

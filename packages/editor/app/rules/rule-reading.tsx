@@ -1,7 +1,8 @@
 // A rule as a sentence: names, and and or in bold.
-import { type WordValue, describeRule } from "@lathe/contract";
+import type { WordValue } from "@lathe/contract";
 import { type Rule, getBranches, isCondition } from "@lathe/model";
 import { Fragment } from "react";
+import { wordCondition } from "./word-rule.ts";
 
 /** Shows the rule in words. */
 export function RuleReading({
@@ -14,7 +15,7 @@ export function RuleReading({
   readonly isInner?: boolean;
 }) {
   if (isCondition(rule)) {
-    const words = describeRule(rule, wordValue);
+    const words = wordCondition(rule, wordValue);
     return (
       <>
         <strong>{rule.field}</strong>

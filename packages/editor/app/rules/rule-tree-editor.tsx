@@ -9,7 +9,7 @@ import { findControl } from "./problem-nodes.ts";
 import { type NodeAction, actOnNode, findKeyAction } from "./rule-actions.ts";
 import styles from "./rule-builder.module.css";
 import { RuleGroup } from "./rule-group.tsx";
-import { RuleState } from "./rule-state.tsx";
+import { type RefusedGesture, RuleState } from "./rule-state.tsx";
 import { findNode, findParent, insertNodes, isGroup, toNode, toRule } from "./rule-tree.ts";
 import type { RuleDraft } from "./use-rule-draft.ts";
 
@@ -28,7 +28,7 @@ export function RuleTreeEditor({
   const model = useModel();
   const place = useRef<HTMLDivElement>(null);
   const { announce } = useToasts();
-  const [refused, setRefused] = useState<string>();
+  const [refused, setRefused] = useState<RefusedGesture>();
   const [focused, setFocused] = useState<{ readonly key: string; readonly control: string }>();
 
   // What is moved is made anew elsewhere: the focus goes with it.
@@ -42,7 +42,7 @@ export function RuleTreeEditor({
 
   const act = (key: string, action: NodeAction, control = "field") => {
     const change = actOnNode(tree, key, action);
-    if ("refused" in change) return setRefused(change.refused);
+    if ("refused" in change) return setRefused({ why: change.refused });
     setRefused(undefined);
     setTree(change.tree);
     const group = findNode(change.tree, key);
@@ -86,13 +86,14 @@ export function RuleTreeEditor({
     const rule = readRule(event.clipboardData.getData("text/plain"), (sent) =>
       checkRule(model, { entity: draft.base.name, rule: sent, parameters: draft.parameters }),
     );
-    if (rule === undefined) return setRefused("What was pasted is no rule.");
+    if (rule === undefined) return setRefused({ why: "What was pasted is no rule." });
     event.preventDefault();
     const node = findNode(tree, key);
     const target = node !== undefined && isGroup(node) ? { into: key } : { after: key };
     const change = insertNodes(tree, target, [toNode(rule)]);
-    if ("refused" in change) setRefused(change.refused);
-    else setTree(change.tree);
+    if ("refused" in change) return setRefused({ why: change.refused });
+    setRefused(undefined);
+    setTree(change.tree);
   };
   const onBlur = () => {
     setTimeout(() => {

@@ -25,7 +25,7 @@ export function ValueInput({
 }) {
   const operands = listOperands(value);
   const shared = { item, parameters };
-  if (op === "isNull") return <span className={styles["grow"]} />;
+  if (op === "isNull") return undefined;
   if (takesList(op))
     return (
       <ListInput

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { type Model, type ModelEdit, applyEdits, createEdit, getLookup } from "@lathe/model";
-import { wordRule } from "./word-rule.ts";
+import { createValueWords, wordCondition, wordRule } from "./word-rule.ts";
 
 const create = (entity: object): ModelEdit =>
   createEdit("POST /api/entities/entity-draft", {
@@ -36,5 +36,22 @@ test("a rule names choices by their labels, switches as yes and no, and what is 
   assert.equal(
     wordRule(lookup, notes, { any: [link, far] }),
     "article is there or article.status is In print",
+  );
+});
+
+test("a sentence takes the first of many values, and the beginning of a long one", () => {
+  assert.ok(made.ok);
+  const lookup = getLookup(made.model);
+  const articles = lookup.entities.get("articles");
+  assert.ok(articles);
+  const words = createValueWords(lookup, articles);
+  const value = Array.from({ length: 9 }, (_, index) => `${index}`);
+  assert.equal(
+    wordCondition({ field: "title", op: "in", value }, words),
+    'title is one of "0", "1", "2", "3", "4" and 4 more',
+  );
+  assert.equal(
+    wordCondition({ field: "title", op: "eq", value: "x".repeat(200) }, words),
+    `title is "${"x".repeat(80)}…"`,
   );
 });

@@ -1,6 +1,7 @@
 // Rules in the words that people gave: choices by their labels, switches as yes and no. Pure.
 import { type WordValue, describeRule } from "@lathe/contract";
 import {
+  type Condition,
   type Entity,
   type Lookup,
   type Rule,
@@ -17,8 +18,25 @@ export function createValueWords(lookup: Lookup, entity: Entity): WordValue {
   return (path, value) => {
     if (typeof value === "boolean") return value ? "yes" : "no";
     const field = findValueAtPath(lookup, stored, path)?.field;
-    return field?.type === "enum" ? field.values.find((one) => one.value === value)?.label : undefined;
+    const label = field?.type === "enum" ? field.values.find((one) => one.value === value)?.label : undefined;
+    return label ?? (typeof value === "string" && value.length > LONGEST_VALUE ? shorten(value) : undefined);
   };
+}
+
+/** As much of a value as a sentence can take. */
+const LONGEST_VALUE = 80;
+
+const shorten = (value: string) => JSON.stringify(`${value.slice(0, LONGEST_VALUE).trimEnd()}…`);
+
+/** As many values as a sentence can take; all of them are in the rule itself. */
+const MOST_VALUES = 6;
+
+/** A condition in words, with the first of many values. */
+export function wordCondition(condition: Condition, wordValue: WordValue): string {
+  const { value } = condition;
+  if (!Array.isArray(value) || value.length <= MOST_VALUES) return describeRule(condition, wordValue);
+  const first = describeRule({ ...condition, value: value.slice(0, MOST_VALUES - 1) }, wordValue);
+  return `${first} and ${value.length - MOST_VALUES + 1} more`;
 }
 
 /** A rule about an entity, in words. */

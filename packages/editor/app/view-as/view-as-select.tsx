@@ -35,6 +35,7 @@ export function ViewAsSelect({ placeholder }: { readonly placeholder: string }) 
       clearable
       allowDeselect={false}
       placeholder={placeholder}
+      title={name}
       nothingFoundMessage="No such account or role."
       data={groups.map(({ group, viewers: some }) => ({
         group,

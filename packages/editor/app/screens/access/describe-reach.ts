@@ -41,15 +41,20 @@ function shorten(outside: string | undefined, inside: string | undefined): strin
   if (outside === undefined) return inside === undefined ? "None" : `Admin: ${inside}`;
   const first = outside.charAt(0).toUpperCase() + outside.slice(1);
   // How many there are is told already.
-  return inside === undefined ? first : `${first}, admin ${inside.replace(/ (?:of )?[\d,]+$/, "")}`;
+  return inside === undefined || inside === NO_RECORDS
+    ? first
+    : `${first}, admin ${inside.replace(/ (?:of )?[\d,]+$/, "")}`;
 }
 
 function describeUncounted(isEvery: boolean): string {
   return isEvery ? "every record" : "where the rule holds";
 }
 
+const NO_RECORDS = "no records yet";
+
 function formatRows(shown: number, total: number): string {
+  if (total === 0) return NO_RECORDS;
   const all = total.toLocaleString("en");
-  if (total > 0 && shown === total) return `all ${all}`;
+  if (shown === total) return `all ${all}`;
   return `${shown.toLocaleString("en")} of ${all}`;
 }

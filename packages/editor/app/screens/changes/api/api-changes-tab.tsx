@@ -100,11 +100,16 @@ function FamilyChanges({
   );
 }
 
+/** The part is named in its place. */
+const withoutFile = (message: string) => message.replace(/^model\/\S+: /, "");
+
 function RuleWarning({ hazard: { message, part } }: { readonly hazard: Hazard }) {
   return (
     <p className={styles["rule"]}>
       <Icon name="triangle-alert" label="Warning" />
-      <span>{message}</span>
+      <span>
+        <NameWords text={part ? `"${part.entity}": ${withoutFile(message)}` : message} />
+      </span>
       {part === undefined || part === null ? undefined : (
         <Link to="/e/$entity/access" params={{ entity: part.entity }}>
           Open the rule
