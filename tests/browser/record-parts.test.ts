@@ -120,6 +120,27 @@ describeAdmin(
       await admin.checkBothThemes();
     });
 
+    it("stand in outline on a phone while the record is on its way, one below the other", async () => {
+      const { id, path } = await openArticle(1);
+      await using admin = await served.open({ path: "/_profile", viewport: "phone" });
+      const { page } = admin;
+      const answer = Promise.withResolvers<void>();
+      await page.route(`**/api/admin/v1/content/articles/${id}`, async (route) => {
+        await answer.promise;
+        await route.continue();
+      });
+      await page.goto(`${served.base}/admin${path}`);
+      const bars = page.getByLabel("Loading").locator("span[aria-hidden]:visible");
+      await bars.nth(4).waitFor();
+      const places = await bars.evaluateAll((all) =>
+        all.map((bar) => bar.getBoundingClientRect()).map(({ top, bottom }) => ({ top, bottom })),
+      );
+      assert.ok(places.length > 4);
+      assert.ok(places.every(({ top }, index) => index === 0 || top >= (places[index - 1]?.bottom ?? 0)));
+      answer.resolve();
+      await title(page).waitFor();
+    });
+
     it("of a new record are all on the page of a phone", async () => {
       await using admin = await served.open({ path: "/content/articles/_new", viewport: "phone" });
       const { page } = admin;

@@ -3,6 +3,7 @@ export { HouseProvider } from "./components/house-provider.tsx";
 export { Initials, getInitials } from "./components/initials.tsx";
 export { Keys } from "./components/keys.tsx";
 export { Segments } from "./components/segments.tsx";
+export { SkeletonBar } from "./components/skeleton-bar.tsx";
 export { ICON_NAMES, Icon, addIcons } from "./icons/icon.tsx";
 export { adaptAccent } from "./theme/accent.ts";
 export { type HouseWords, HouseWordsProvider } from "./components/house-words.tsx";

@@ -7,10 +7,11 @@ import {
   useApi,
   useFormats,
   useScreens,
+  useSlow,
   useTexts,
 } from "@lathe/admin-kit";
 import type { Summary, UiScreen } from "@lathe/client";
-import { Icon } from "@lathe/ui";
+import { Icon, SkeletonBar } from "@lathe/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useId } from "react";
@@ -61,6 +62,7 @@ function EntityRow({ screen, totals }: { readonly screen: UiScreen; readonly tot
   const { number } = useFormats();
   const params = { module: screen.module, entity: screen.name };
   const counted = totals?.get(getScreenPath(screen));
+  const isComing = useSlow(totals === undefined);
   return (
     <li className={styles["entity"]}>
       <Icon name={screen.icon ?? "circle-dot"} />
@@ -79,13 +81,8 @@ function EntityRow({ screen, totals }: { readonly screen: UiScreen; readonly tot
         </span>
       )}
       <span className={styles["total"]}>
-        {counted === undefined ? (
-          totals === undefined ? (
-            <span className={styles["skeleton"]} />
-          ) : undefined
-        ) : (
-          number(counted.total)
-        )}
+        {isComing ? <SkeletonBar className={styles["figure"]} /> : undefined}
+        {counted === undefined ? undefined : number(counted.total)}
       </span>
       {screen.operations.create ? (
         <Link

@@ -7,13 +7,14 @@ import {
   useActorName,
   useApi,
   useScreens,
+  useSlow,
   useTexts,
 } from "@lathe/admin-kit";
-import { Icon, Initials } from "@lathe/ui";
+import { Icon, Initials, SkeletonBar } from "@lathe/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import styles from "./home.module.css";
-import { type LatestChange, groupChanges } from "./latest-changes.ts";
+import { type LatestChange, SHOWN, groupChanges } from "./latest-changes.ts";
 import { useEntityName, useMemberNames } from "../name-entity.ts";
 
 const READ = 30;
@@ -28,6 +29,7 @@ export function LatestChanges() {
   });
   const changes =
     data === undefined ? [] : groupChanges(data.items, { isCut: data.total > data.items.length });
+  const isComing = useSlow(data === undefined && error === null);
   return (
     <section className={styles["card"]} aria-labelledby="latest">
       <div className={styles["head"]}>
@@ -44,6 +46,7 @@ export function LatestChanges() {
       {data !== undefined && changes.length === 0 ? (
         <p className={styles["nothing"]}>{text("shell.no-changes")}</p>
       ) : undefined}
+      {isComing ? <ComingChanges /> : undefined}
       <ul className={styles["rows"]}>
         {changes.map((change) => (
           <ChangeRow key={change.id} change={change} />
@@ -51,6 +54,20 @@ export function LatestChanges() {
       </ul>
     </section>
   );
+}
+
+/** As many as there will be, mostly. */
+function ComingChanges() {
+  return Array.from({ length: SHOWN }, (_change, index) => (
+    <div key={index} className={styles["change"]} aria-hidden>
+      <span />
+      <SkeletonBar className={styles["line"]} width={`${40 + ((index * 37) % 40)}%`} />
+      <span />
+      <span className={styles["what"]}>
+        <SkeletonBar className={styles["line"]} width={`${55 + ((index * 23) % 40)}%`} />
+      </span>
+    </div>
+  ));
 }
 
 const DID = {

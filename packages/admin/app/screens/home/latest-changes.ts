@@ -18,7 +18,9 @@ export interface LatestChange {
 }
 
 const TOGETHER_MS = 10 * 60_000;
-const SHOWN = 8;
+
+/** How many lines there are at most. */
+export const SHOWN = 8;
 
 /** Groups entries of the audit trail, newest first, to at most eight; `isCut` where there are older ones that were not read. */
 export function groupChanges(

@@ -1,7 +1,7 @@
 // What waits: the views that somebody has pinned, images that failed, imports that run.
 import { type PinnedView, summaryQuery } from "../../shell/summary-query.ts";
-import { ErrorState, useApi, useFormats, useScreens, useTexts } from "@lathe/admin-kit";
-import { Icon } from "@lathe/ui";
+import { ErrorState, useApi, useFormats, useScreens, useSlow, useTexts } from "@lathe/admin-kit";
+import { Icon, SkeletonBar } from "@lathe/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Suspense, lazy } from "react";
@@ -19,6 +19,7 @@ export function WaitingPanel() {
   const waiting = data?.pinned.filter(({ total }) => total !== null && total > 0) ?? [];
   const running = data?.jobs.filter(({ state }) => state === "running" || state === "queued") ?? [];
   const isNothing = waiting.length === 0 && running.length === 0 && data?.failedAssets === 0;
+  const isComing = useSlow(data === undefined && error === null);
   return (
     <section className={styles["card"]} aria-labelledby="waiting">
       <div className={styles["head"]}>
@@ -42,9 +43,9 @@ export function WaitingPanel() {
       </ul>
       {isNothing ? <p className={styles["nothing"]}>{text("shell.nothing-waits")}</p> : undefined}
       {data === undefined && error === null ? (
-        <p className={styles["nothing"]}>
-          <span className={styles["skeleton"]} />
-        </p>
+        <div className={styles["nothing"]}>
+          {isComing ? <SkeletonBar className={styles["line"]} width="45%" /> : undefined}
+        </div>
       ) : undefined}
     </section>
   );

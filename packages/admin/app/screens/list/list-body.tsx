@@ -74,7 +74,11 @@ export function ListBody({
               />
             </div>
           ) : page === undefined ? (
-            <ListSkeleton columns={list.columns} />
+            <ListSkeleton
+              columns={list.columns}
+              canChoose={canChoose}
+              hasPictures={screen.thumbnail !== null}
+            />
           ) : page.total === 0 && !list.isStale ? (
             <div
               className={styles["state"]}

@@ -42,7 +42,7 @@ function LoadedRecord({
   const { text, locale } = useTexts();
   const { data, error, refetch } = useQuery(recordQuery(useEntityCalls(path), path, id));
   if (data !== undefined) return <RecordPage screen={screen} path={path} record={data} tab={tab} />;
-  if (error === null) return <RecordSkeleton screen={screen} />;
+  if (error === null) return <RecordSkeleton screen={screen} isTab={tab !== undefined} />;
   const entity = toInnerWord(screen.label, locale);
   if (describeError(error).kind === "gone") return <GoneRecord screen={screen} path={path} id={id} />;
   return (
