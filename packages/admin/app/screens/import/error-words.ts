@@ -7,6 +7,7 @@ import {
   validateValue,
 } from "@lathe/admin-kit";
 import type { ImportSettings, UiField, UiScreen } from "@lathe/client";
+import { getFailureKind } from "./failure-kind.ts";
 import type { ImportFailure } from "./import-errors-query.ts";
 import type { Reading } from "./import-targets.ts";
 
@@ -16,21 +17,23 @@ type Failure = Pick<ImportFailure, "code" | "member" | "value" | "message">;
 export function wordFailure(failure: Failure, { screen, settings, texts }: ErrorScope): string {
   const { code, member, value, message } = failure;
   const part = member === null ? undefined : findPartOfMember(screen, member);
-  switch (code) {
-    case "missing_member":
+  switch (getFailureKind({ code, value }, part && (part.kind === "field" ? "field" : "relation"))) {
+    case "required":
       return texts.text("fields.problem-required");
     case "taken":
       return texts.text("transfers.error-taken");
     case "repeated":
       return texts.text("transfers.error-repeated");
-    case "no_such_record":
+    case "noRecord":
       return texts.text("transfers.error-no-record");
+    case "application":
+      return message;
+    case "value": {
+      if (part?.kind !== "field") return message;
+      const { read = {} } = settings?.mapping.find((one) => one.member === member) ?? {};
+      return wordValue(part.field, value ?? "", { read, texts }) ?? message;
+    }
   }
-  if (part === undefined) return message;
-  if (value === null || value === "") return texts.text("fields.problem-required");
-  if (part.kind !== "field") return texts.text("transfers.error-no-record");
-  const { read = {} } = settings?.mapping.find((one) => one.member === member) ?? {};
-  return wordValue(part.field, value, { read, texts }) ?? message;
 }
 
 /** What an error is told with. */
