@@ -6,14 +6,6 @@ export const MEDIA_STATES = ["uploaded", "processing", "ready", "failed"] as con
 /** The name of a media state. */
 export type MediaState = (typeof MEDIA_STATES)[number];
 
-/** The states that may follow each state. Processing starts from any state that may be followed by `processing`. */
-export const NEXT_MEDIA_STATES: Readonly<Record<MediaState, readonly MediaState[]>> = {
-  uploaded: ["processing"],
-  processing: ["ready", "failed"],
-  ready: ["processing"],
-  failed: ["processing"],
-};
-
 /** The content types an upload may have, told by its bytes and not by its name. */
 export const IMAGE_CONTENT_TYPES = [
   "image/jpeg",

@@ -14,7 +14,7 @@ export interface ChangedMemberships {
 }
 
 /** How many ids a change takes, of each kind. */
-export const MAX_CHANGED_MEMBERSHIPS = 100;
+const MAX_CHANGED_MEMBERSHIPS = 100;
 
 /** The member by which operators send memberships with a record; the underscore keeps it apart from every field. */
 export const RELATIONS_MEMBER = "_relations";

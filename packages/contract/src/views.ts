@@ -4,7 +4,7 @@ import { FILTER_OPERATORS } from "./operators.ts";
 import { SORT_ORDERS } from "./records.ts";
 
 /** Operators that views have besides those of lists: counted from the day on which the view is used. */
-export const RELATIVE_OPERATORS = ["last", "next"] as const;
+const RELATIVE_OPERATORS = ["last", "next"] as const;
 
 /** The units in which they count; days are those of the project's time zone. */
 export const RELATIVE_UNITS = ["day", "week", "month", "year"] as const;

@@ -27,7 +27,7 @@ export async function readJsonBody(message: IncomingMessage, rules: JsonBodyRule
 const NOTHING = { ok: true, bytes: Buffer.alloc(0) } as const;
 
 /** The value that the bytes of a body stand for; a byte order mark is passed over. */
-export function parseJsonBytes(bytes: Uint8Array, rules: Omit<JsonBodyRules, "maxBytes">): JsonBody {
+function parseJsonBytes(bytes: Uint8Array, rules: Omit<JsonBodyRules, "maxBytes">): JsonBody {
   if (bytes.length === 0) {
     return rules.allowsEmpty ? { ok: true, value: undefined } : refuse({ reason: "body_missing" });
   }

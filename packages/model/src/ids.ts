@@ -25,7 +25,7 @@ interface IdentifiedPart {
 }
 
 /** The ids in use, from which new ones are derived. */
-export class TakenIds {
+class TakenIds {
   readonly #known: readonly ReadonlySet<string>[];
   readonly #derived = new Set<string>();
   /** Where to go on counting for an origin that came before: many parts of one name must not count from the start. */

@@ -29,7 +29,7 @@ export interface ListState extends ListConfig {
 export const PAGE_SIZES = [25, 50, 100] as const;
 
 /** How many rows a page has unless another number is chosen. */
-export const DEFAULT_PAGE_SIZE = 50;
+const DEFAULT_PAGE_SIZE = 50;
 
 /** The view that an address names. */
 export function readViewId(params: SearchParams): string | undefined {

@@ -34,7 +34,7 @@ export function getRelatedTitle(related: unknown, display: string | null): strin
 }
 
 /** The part of an id by which people tell records apart. */
-export function shortenId(id: string): string {
+function shortenId(id: string): string {
   return id.slice(-8);
 }
 

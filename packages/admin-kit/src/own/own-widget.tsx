@@ -59,7 +59,7 @@ function withWidget(usual: FieldTypeUi, { Input, View }: OwnWidget): FieldTypeUi
 }
 
 /** Says in a line that a part of the project's own has failed. */
-export function BrokenPart() {
+function BrokenPart() {
   const { text } = useTexts();
   return (
     <span className={styles["broken"]}>

@@ -88,7 +88,7 @@ export function RelationInput({
 }
 
 /** A link to what the operator may not read. */
-export function LockedTarget({ id }: { readonly id: string | null }) {
+function LockedTarget({ id }: { readonly id: string | null }) {
   const { text } = useTexts();
   if (id === null) return <span className={styles["nothing"]}>{text("common.empty-value")}</span>;
   return (

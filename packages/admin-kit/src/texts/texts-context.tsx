@@ -53,7 +53,7 @@ export function useTexts(): Texts {
 }
 
 /** The texts of a catalogue, without React. */
-export function createTexts(catalogue: Catalogue, locale: string): Texts {
+function createTexts(catalogue: Catalogue, locale: string): Texts {
   return {
     locale,
     text: (key, ...[values]) =>

@@ -29,7 +29,7 @@ export interface TypeReferences {
 export type ImageTypeName = "AdminImage" | "ExternalImage";
 
 /** The file of an entity's types. */
-export function recordFile(dir: string): string {
+function recordFile(dir: string): string {
   return `${dir}/record.ts`;
 }
 

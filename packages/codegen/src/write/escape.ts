@@ -5,7 +5,7 @@ const INVISIBLE =
   /[\u0000-\u001f\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]|\p{Surrogate}/gu;
 
 /** True for visible ASCII and spaces, as nearly all texts are. */
-export function isPrintableAscii(text: string): boolean {
+function isPrintableAscii(text: string): boolean {
   return PRINTABLE_ASCII.test(text);
 }
 

@@ -28,7 +28,7 @@ export function ts(strings: TemplateStringsArray, ...pieces: readonly Code[]): C
 }
 
 /** No code at all. */
-export const EMPTY_CODE: Code = ts``;
+const EMPTY_CODE: Code = ts``;
 
 /** Pieces one after the other. */
 export function join(pieces: readonly Code[], separator: "\n" | "\n\n" | ", " | " & " | " " | ""): Code {

@@ -22,7 +22,7 @@ export type HistoryKind = (typeof HISTORY_KINDS)[number];
 export const HISTORY_OUTCOMES = ["done", "failed"] as const;
 
 /** How a model part differs between two models; the id tells a rename from a removal and an addition. */
-export const MODEL_CHANGE_KINDS = ["added", "removed", "renamed", "changed"] as const;
+const MODEL_CHANGE_KINDS = ["added", "removed", "renamed", "changed"] as const;
 
 /** The name of a kind of model change. */
 export type ModelChangeKind = (typeof MODEL_CHANGE_KINDS)[number];

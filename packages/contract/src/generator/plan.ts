@@ -26,10 +26,10 @@ export type FileAction = (typeof FILE_ACTIONS)[number];
 export const RESOLUTIONS = ["merge", "generated", "mine"] as const;
 
 /** How grave a hazard is: a `warning` is told, a `danger` must be accepted by its id. */
-export const HAZARD_SEVERITIES = ["warning", "danger"] as const;
+const HAZARD_SEVERITIES = ["warning", "danger"] as const;
 
 /** What may go wrong when the migration meets data, or when the application is opened to callers. */
-export const HAZARD_KINDS = [
+const HAZARD_KINDS = [
   "drops_data",
   "may_fail_on_existing_rows",
   "needs_value",

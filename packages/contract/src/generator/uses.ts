@@ -2,7 +2,7 @@
 import { list, named, object, type SchemaValue, text, words } from "../schema.ts";
 
 /** What kind of place refers to a model part. */
-export const USE_KINDS = [
+const USE_KINDS = [
   "rule",
   "display",
   "listColumns",

@@ -10,7 +10,7 @@ import {
 } from "./schemas.ts";
 
 /** Who makes changes: an account, an integration token that acts for one, or nobody who signed in. */
-export const ACTOR_KINDS = ["account", "token", "system"] as const;
+const ACTOR_KINDS = ["account", "token", "system"] as const;
 
 /** Who made a change. Of what is gone there is no name. */
 export const ACTOR_SCHEMA: SchemaObject = createRecordSchema({

@@ -61,7 +61,7 @@ export async function listenToEvents(
 }
 
 /** Reads a stream of events to its end. */
-export async function readEvents(
+async function readEvents(
   stream: ReadableStream<Uint8Array>,
   onEvent: (event: ServerEvent) => void,
 ): Promise<void> {

@@ -41,7 +41,7 @@ const MAX_PER_SECTION = 20;
 const known = new WeakMap<Entity, readonly PaletteItem[]>();
 
 /** The items of a model; those of an entity are made once. */
-export function listModelItems(model: Model): readonly PaletteItem[] {
+function listModelItems(model: Model): readonly PaletteItem[] {
   return model.entities.flatMap((entity) => {
     const made = known.get(entity) ?? listEntityItems(entity);
     known.set(entity, made);

@@ -2,7 +2,7 @@
 import type { ApplicationStatus } from "@lathe/contract";
 
 /** The steps, in their order. */
-export const APPLICATION_STEPS = ["stopping", "migrating", "starting"] as const;
+const APPLICATION_STEPS = ["stopping", "migrating", "starting"] as const;
 
 /** A step of the application. */
 export interface ApplicationStep {

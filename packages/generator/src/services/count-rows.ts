@@ -75,7 +75,7 @@ async function countHazardRows(
 }
 
 /** What the one statement of a text counts; what would write fails. */
-export async function countStatementRows(database: ProjectDatabase, statement: string): Promise<number> {
+async function countStatementRows(database: ProjectDatabase, statement: string): Promise<number> {
   const [result] = await database.run({
     // As a part of a statement, it can't be several.
     texts: [`select * from (${statement.replace(/;\s*$/, "")}\n) as "counted"`],

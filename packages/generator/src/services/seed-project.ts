@@ -35,7 +35,7 @@ export type SeedOutcome =
   | (RefusalOutcome & { readonly seedRefusal?: undefined });
 
 /** How many records the largest entities get. */
-export const DEFAULT_SEED_ROWS = 1000;
+const DEFAULT_SEED_ROWS = 1000;
 
 /** Fills the project's database, which has no records yet. */
 export async function seedProject(

@@ -21,7 +21,7 @@ export const MANIFEST_FILE = `${STATE_FOLDER}/manifest.json`;
 export const PRISTINE_FOLDER = `${STATE_FOLDER}/pristine`;
 
 /** The complete models that history entries speak of, by their revision. */
-export const MODELS_FOLDER = `${STATE_FOLDER}/models`;
+const MODELS_FOLDER = `${STATE_FOLDER}/models`;
 
 /** One entry per generation and rollback. */
 export const HISTORY_FOLDER = `${STATE_FOLDER}/history`;

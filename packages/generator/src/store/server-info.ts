@@ -15,7 +15,7 @@ export interface ServerInfo {
 }
 
 /** Where the note of a running server is; nobody but its owner may read it. */
-export const SERVER_FILE = `${RUN_FOLDER}/server.json`;
+const SERVER_FILE = `${RUN_FOLDER}/server.json`;
 
 const OWNER_ONLY = 0o600;
 const MAX_BYTES = 4096;

@@ -5,7 +5,7 @@ import { recover } from "./recover.ts";
 import type { LockedRefusal } from "./refusal.ts";
 
 /** The lock under which files of a project are written. */
-export const WRITE_LOCK = "write";
+const WRITE_LOCK = "write";
 
 /** The lock of whoever generates or rolls back: one at a time, and nobody queues up for it. */
 const GENERATE_LOCK = "generate";

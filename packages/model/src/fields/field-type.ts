@@ -94,9 +94,6 @@ const trailingMembers = {
   history: optional(bool, true, "Whether its values are remembered when they change; false: never."),
 };
 
-/** The members that fields of every type have. */
-export type FieldBase = InferMembers<ReturnType<typeof createLeadingMembers> & typeof trailingMembers>;
-
 type FieldWithOptions<Type extends FieldType, Options extends Members> = InferMembers<
   ReturnType<typeof createLeadingMembers<Type>> & Options & typeof trailingMembers
 >;

@@ -17,7 +17,7 @@ export const INDEXED_TEXT: Capabilities = {
 };
 
 /** True where the field needs an index that holds its values. */
-export function needsIndex(owner: JsonObject): boolean {
+function needsIndex(owner: JsonObject): boolean {
   return owner["unique"] === true || owner["filterable"] === true || owner["sortable"] === true;
 }
 

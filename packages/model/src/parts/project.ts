@@ -9,7 +9,7 @@ import { apiMember } from "./project-api.ts";
 import { descriptionMember, labelMember } from "./shared-members.ts";
 
 /** The version of the file format that this code reads and writes. */
-export const FORMAT_VERSION = 1;
+const FORMAT_VERSION = 1;
 
 const ORIGIN = "^(\\*|https?://([a-z0-9.-]+|\\[[0-9a-f:]+\\])(:[0-9]{1,5})?)$";
 

@@ -9,7 +9,7 @@ import { describeValue, oneOf, text } from "../shape/scalars.ts";
 import type { Shape } from "../shape/shape.ts";
 
 /** The values that a rule can take from the request instead of from its own text. */
-export const RULE_VARIABLES = ["now", "account.id", "account.verified"] as const;
+const RULE_VARIABLES = ["now", "account.id", "account.verified"] as const;
 
 /** The name of such a value. */
 export type RuleVariable = (typeof RULE_VARIABLES)[number];

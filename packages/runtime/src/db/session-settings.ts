@@ -4,7 +4,7 @@ import type { DatabaseLimits } from "./limits.ts";
 import { DatabaseError } from "./pg-errors.ts";
 
 /** The oldest server that emitted SQL runs on. */
-export const MIN_SERVER_VERSION = 15;
+const MIN_SERVER_VERSION = 15;
 
 /** How texts of values look, where names are looked for, and how long things may take: never the server's own choice. */
 function createSessionSettings(limits: DatabaseLimits): Readonly<Record<string, string>> {

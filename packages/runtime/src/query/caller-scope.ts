@@ -15,7 +15,7 @@ export interface CallerScope {
 }
 
 /** True where an access mode lets the caller in. */
-export function isModeOpenTo(mode: AccessMode, caller: CallerScope): boolean {
+function isModeOpenTo(mode: AccessMode, caller: CallerScope): boolean {
   return mode === "anonymous" || (mode === "authenticated" && caller.isSignedIn);
 }
 

@@ -20,7 +20,7 @@ import {
 } from "./settings.ts";
 
 /** How much is logged. */
-export const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
+const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
 /** The name of a log level. */
 export type LogLevel = (typeof LOG_LEVELS)[number];

@@ -31,7 +31,7 @@ export function createNaturalValue(request: ValueRequest): JsonValue | undefined
 }
 
 /** The same, never null. */
-export function createPresentValue(request: ValueRequest): JsonValue | undefined {
+function createPresentValue(request: ValueRequest): JsonValue | undefined {
   const { field, random, index } = request;
   // An image has no values of its own: it shows an asset.
   if (field.type === "image")

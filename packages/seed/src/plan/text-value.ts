@@ -99,7 +99,7 @@ function createUrl(request: ValueRequest<TextField>): string {
 }
 
 /** The text with at most so many characters, ended after a sentence or between words where it can be. */
-export function truncateText(text: string, maxLength: number | null): string {
+function truncateText(text: string, maxLength: number | null): string {
   const chars = [...text];
   if (maxLength === null || chars.length <= maxLength) return text;
   const cut = chars.slice(0, maxLength + 1).join("");

@@ -173,7 +173,7 @@ export function RefusedImage({
 }
 
 /** Tries again. */
-export function RetryButton({ onClick }: { onClick(): void }) {
+function RetryButton({ onClick }: { onClick(): void }) {
   const { text } = useTexts();
   return (
     <Button

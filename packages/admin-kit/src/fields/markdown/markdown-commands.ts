@@ -1,7 +1,7 @@
 // What the buttons of the toolbar do to a text: one edit at the selection, everything else stays as it was typed. Free of React.
 
 /** What the toolbar can do. */
-export const MARKDOWN_COMMANDS = [
+const MARKDOWN_COMMANDS = [
   "heading",
   "bold",
   "italic",

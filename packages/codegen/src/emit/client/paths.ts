@@ -2,7 +2,7 @@
 import type { Family } from "@lathe/contract";
 
 /** The folder of the clients. */
-export const CLIENT_FOLDER = "client";
+const CLIENT_FOLDER = "client";
 
 /** The folder of what is the same in every project. */
 export const CORE_FOLDER = `${CLIENT_FOLDER}/core`;

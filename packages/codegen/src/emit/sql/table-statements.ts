@@ -88,7 +88,7 @@ export function compileAddForeignKey(
 }
 
 /** The table that a foreign key refers to. */
-export function compileTarget({ schema, table }: Pick<ResolvedForeignKey, "schema" | "table">): Sql {
+function compileTarget({ schema, table }: Pick<ResolvedForeignKey, "schema" | "table">): Sql {
   return schema === null ? sqlIdent(table) : sql`${sqlIdent(schema)}.${sqlIdent(table)}`;
 }
 

@@ -36,7 +36,7 @@ import { type TableRow, readTable } from "./table-file.ts";
 import { createTrial } from "./trial.ts";
 
 /** The kinds of the jobs. */
-export const IMPORT_JOBS = { check: "lathe.import.check", run: "lathe.import" } as const;
+const IMPORT_JOBS = { check: "lathe.import.check", run: "lathe.import" } as const;
 
 const MAX_ATTEMPTS = 50;
 const TIMEOUT_MS = 6 * 60 * 60_000;

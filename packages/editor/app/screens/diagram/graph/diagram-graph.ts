@@ -52,7 +52,7 @@ function createNode(entity: Entity, density: Density): GraphNode {
 }
 
 /** Every line of a model; what points to nothing is left out. */
-export function listEdges(model: Model): readonly GraphEdge[] {
+function listEdges(model: Model): readonly GraphEdge[] {
   const { entities } = getLookup(model);
   return model.entities.flatMap((entity) => {
     const links = entity.relations.map(({ name, kind, target }) => ({ name, kind, target }));

@@ -81,7 +81,7 @@ export function listMissingOrigins(model: Model, entity: Entity): readonly strin
 }
 
 /** What can be typed: fields of the source, fields one relation away, and counts of its collections. */
-export function listOrigins(model: Model, entity: Entity): readonly string[] {
+function listOrigins(model: Model, entity: Entity): readonly string[] {
   const { entities } = getLookup(model);
   const source = entities.get(entity.source ?? "");
   if (source === undefined) return [];
