@@ -106,6 +106,22 @@ describeEditor("the editor's frame", (edited) => {
     }
   });
 
+  test("closes what lies over a page where the browser goes back", async () => {
+    await using opened = await edited.open({ path: "/e/articles" });
+    const { page } = opened;
+    await page.getByRole("link", { name: "History" }).click();
+    await page.getByRole("heading", { name: "History" }).waitFor();
+    await page.getByRole("treeitem", { name: /^tags/ }).click();
+    await page.getByRole("heading", { name: "tags" }).waitFor();
+    for (const key of ["r", "Control+k"]) {
+      await page.keyboard.press(key);
+      await page.getByRole("dialog").waitFor();
+      await page.goBack();
+      await page.getByRole("dialog").waitFor({ state: "detached" });
+    }
+    await page.getByRole("heading", { name: "articles" }).waitFor();
+  });
+
   test("shows what others save", async () => {
     await using opened = await edited.open();
     const { page } = opened;

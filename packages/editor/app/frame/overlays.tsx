@@ -1,11 +1,12 @@
 // Dialogs that can be opened from anywhere, each loaded when it is first opened.
+import { useWindowEvent } from "@mantine/hooks";
 import { Suspense, lazy, useEffect, useSyncExternalStore } from "react";
-import { addState } from "../create/add-state.ts";
+import { addState, closeAdd } from "../create/add-state.ts";
 import { Palette, preloadPalette } from "../palette/palette.tsx";
-import { paletteState } from "../palette/palette-state.ts";
+import { closeKeyMap, closePalette, paletteState } from "../palette/palette-state.ts";
 import { problemsState } from "../problems/problems-state.ts";
-import { renameState } from "../rename/rename-state.ts";
-import { relationState } from "../screens/entity/relation/relation-state.ts";
+import { closeRename, renameState } from "../rename/rename-state.ts";
+import { closeRelationDialogs, relationState } from "../screens/entity/relation/relation-state.ts";
 
 const RelationDialogs = lazy(async () => {
   const { RelationDialogs: component } = await import("../screens/entity/relation/relation-dialogs.tsx");
@@ -49,6 +50,7 @@ export function Overlays() {
   const { added } = useSyncExternalStore(addState.subscribe, addState.get);
   const { isOpen, isKeyMapOpen } = useSyncExternalStore(paletteState.subscribe, paletteState.get);
   useEffect(preloadPalette, []);
+  useWindowEvent("popstate", closeAll);
   return (
     <Suspense>
       {isOpen ? <Palette /> : undefined}
@@ -58,4 +60,13 @@ export function Overlays() {
       {renamed === undefined ? undefined : <RenameDialog renamed={renamed} />}
     </Suspense>
   );
+}
+
+/** What belongs to a page goes with it where the browser goes back. */
+function closeAll(): void {
+  closePalette();
+  closeKeyMap();
+  closeRelationDialogs();
+  closeAdd();
+  closeRename();
 }
