@@ -151,6 +151,18 @@ describeAdmin(
       await page.getByRole("dialog", { name: "All keys" }).waitFor();
     });
 
+    it("closes the palette where the browser goes back", async () => {
+      await using admin = await served.open({ path: "/" });
+      const { page } = admin;
+      await page.getByRole("link", { name: "Articles", exact: true }).first().click();
+      await page.getByRole("heading", { name: "Articles" }).waitFor();
+      await page.keyboard.press("Control+k");
+      await page.getByRole("dialog").waitFor();
+      await page.goBack();
+      await page.getByRole("dialog").waitFor({ state: "detached" });
+      await page.getByRole("heading", { name: "Home" }).waitFor();
+    });
+
     it("says what is not there, with a way home", async () => {
       await using admin = await served.open({ path: "/nowhere" });
       const { page } = admin;

@@ -1,6 +1,7 @@
 // What lies over the screens: the menu as a drawer, the palette, the dialog of keys, the session, notices about the page; and the keys of all screens.
 import { KeyLayer, useIsPhone, useKeys, usePreferences, useTexts, useToasts } from "@lathe/admin-kit";
 import { Drawer } from "@mantine/core";
+import { useWindowEvent } from "@mantine/hooks";
 import { useLocation } from "@tanstack/react-router";
 import { createElement, useEffect, useSyncExternalStore } from "react";
 import styles from "./desk.module.css";
@@ -46,6 +47,8 @@ export function DeskParts({ frame }: { readonly frame: ShellFrame }) {
     if (action === "keys") frame.setOpen({ keys: true });
     if (action === "signOut") signOut();
   };
+  // They belong to the page that the browser leaves.
+  useWindowEvent("popstate", () => frame.setOpen({ palette: false, keys: false }));
   useRecentPages();
   useOfflineNotice();
   useNewVersionNotice();
