@@ -3,7 +3,14 @@ import type { Entity, Model } from "@lathe/model";
 
 /** A row of the tree. */
 export type TreeRow =
-  | { readonly kind: "module"; readonly name: string; readonly count: number; readonly isOpen: boolean }
+  | {
+      readonly kind: "module";
+      readonly name: string;
+      readonly count: number;
+      readonly isOpen: boolean;
+      /** Whether it goes with the next generation. */
+      readonly isRemoved: boolean;
+    }
   | { readonly kind: "entity"; readonly entity: Entity; readonly hit: string | undefined }
   /** One that goes with the next generation. */
   | { readonly kind: "removed"; readonly entity: Entity }
@@ -32,7 +39,8 @@ export function listTreeRows(
     ...unreadable.map((entity) => ({ kind: "unreadable", entity }) as const),
     ...removed.map((entity) => ({ kind: "removed", entity }) as const),
   ];
-  const modules = [...model.modules.map(({ name }) => name), ...absent.map(({ entity }) => entity.module)];
+  const known = new Set(model.modules.map(({ name }) => name));
+  const modules = [...known, ...absent.map(({ entity }) => entity.module)];
   for (const name of new Set(modules)) {
     const entities = model.entities.filter((entity) => entity.module === name);
     const matches = entities.flatMap((entity): readonly Extract<TreeRow, { kind: "entity" }>[] => {
@@ -45,7 +53,8 @@ export function listTreeRows(
     if (wanted !== "" && matches.length + gone.length === 0) continue;
     shown += matches.length;
     const isOpen = wanted !== "" || !folded.includes(name);
-    rows.push({ kind: "module", name, count: matches.length, isOpen });
+    const isRemoved = !known.has(name) && gone.every(({ kind }) => kind === "removed");
+    rows.push({ kind: "module", name, count: matches.length, isOpen, isRemoved });
     if (isOpen) rows.push(...matches, ...gone);
   }
   return { rows, shown, total: model.entities.length };

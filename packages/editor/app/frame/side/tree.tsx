@@ -6,6 +6,7 @@ import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useRef, useSt
 import { listRemovedEntities } from "../../changes/removed-entities.ts";
 import { getEntityLetter, useChanges } from "../../changes/use-changes.ts";
 import { useUnreadable } from "../../changes/use-unreadable.ts";
+import { ChangeLetter } from "../../parts/change-letter.tsx";
 import { useStable } from "../../parts/use-stable.ts";
 import { useProblemFiles } from "../../problems/use-problem-files.ts";
 import { openRename } from "../../rename/rename-state.ts";
@@ -60,7 +61,7 @@ export function Tree() {
     const target = findTarget(rows, index, event.key);
     if (row === undefined) return;
     if (event.key === "Enter" || event.key === " ") open(row);
-    else if (event.key === "F2" && (row.kind === "module" || row.kind === "entity"))
+    else if (event.key === "F2" && (row.kind === "module" ? !row.isRemoved : row.kind === "entity"))
       openRename(
         row.kind === "module"
           ? { part: "module", module: row.name }
@@ -122,8 +123,12 @@ export function Tree() {
               onKeyDown={(event) => press(event, index)}
             >
               <Icon name={row.isOpen ? "chevron-down" : "chevron-right"} />
-              <span className={styles["name"]}>{row.name}</span>
-              <span className={styles["count"]}>{row.count}</span>
+              <span className={styles["name"]}>{row.isRemoved ? <del>{row.name}</del> : row.name}</span>
+              {row.isRemoved ? (
+                <ChangeLetter letter="D" />
+              ) : (
+                <span className={styles["count"]}>{row.count}</span>
+              )}
             </li>
           ) : row.kind === "unreadable" ? (
             <li

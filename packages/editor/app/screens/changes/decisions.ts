@@ -1,5 +1,6 @@
 // What is to be decided before generating, as a list. Pure.
 import type { ApiChange, Hazard, PlannedFile } from "@lathe/contract";
+import { nameLost } from "./lost-words.ts";
 import type { Review } from "./review-state.ts";
 import { formatCount } from "./words.ts";
 
@@ -74,8 +75,8 @@ function decideConflicts(plan: DecidedPlan, { resolutions }: Review): readonly D
   ];
 }
 
-const TITLES: Readonly<Partial<Record<Hazard["kind"], (name: string) => string>>> = {
-  drops_data: (name) => `${name} loses its values`,
+const TITLES: Readonly<Partial<Record<Hazard["kind"], (name: string, hazard: Hazard) => string>>> = {
+  drops_data: (name, hazard) => `${name} loses its ${nameLost(hazard)}s`,
   may_fail_on_existing_rows: (name) => `${name} may not fit`,
   needs_value: (name) => `${name} needs a value`,
 };
@@ -85,7 +86,7 @@ function decideDanger(hazard: Hazard, review: Review): Decision {
   const name = part?.member ?? part?.entity;
   return {
     key: id,
-    title: (name === undefined ? undefined : TITLES[kind]?.(name)) ?? message,
+    title: (name === undefined ? undefined : TITLES[kind]?.(name, hazard)) ?? message,
     detail: describeRows(hazard),
     isDone: isDecided(hazard, review),
     to: "/changes/migration",

@@ -9,7 +9,7 @@ import {
   describeModelChanges,
   diffModels,
 } from "@lathe/model";
-import { takeBackEdits } from "./take-back.ts";
+import { takeBackEdits, withModules } from "./take-back.ts";
 
 const params = { entity: "articles" };
 
@@ -88,4 +88,16 @@ suite("taking changes back", () => {
       assert.ok(changes.length > 0);
       assert.deepEqual(diffModels(BEFORE, edited(after, takeBackEdits(after, changes))), []);
     });
+
+  test("an entity with the module that it lay in", () => {
+    const after = edited(BEFORE, [
+      createEdit("DELETE /api/entities/:entity/entity-draft", { params }),
+      createEdit("DELETE /api/modules/:module", { params: { module: "content" } }),
+    ]);
+    const all = describeModelChanges(BEFORE, after);
+    const entity = all.filter(({ path }) => path === "/entities/articles");
+    assert.equal(entity.length, 1);
+    const edits = takeBackEdits(after, withModules(entity, all));
+    assert.deepEqual(diffModels(BEFORE, edited(after, edits)), []);
+  });
 });

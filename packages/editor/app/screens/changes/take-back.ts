@@ -1,5 +1,5 @@
 // Taking back one difference to the last generation: the edits that undo it, and nothing else. Pure.
-import { type Model, type ModelEdit, createEdit, diffModels, toLabel } from "@lathe/model";
+import { type Entity, type Model, type ModelEdit, createEdit, diffModels, toLabel } from "@lathe/model";
 import { parsePointer } from "../../changes/pointer.ts";
 import { toEdits } from "../../state/edits-of-changes.ts";
 
@@ -21,6 +21,22 @@ function isMemberList(list: string): list is "fields" | "relations" | "collectio
 export function takeBackEdits(model: Model, changes: readonly TakenChange[]): readonly ModelEdit[] {
   const orders = changes.flatMap((change) => toOrderEdit(model, change) ?? []);
   return [...toEdits(model, diffModels(model, invertChanges(model, changes))), ...orders];
+}
+
+/** With the modules that the entities among them lay in, where those are gone too. */
+export function withModules<T extends TakenChange>(changes: readonly T[], all: readonly T[]): readonly T[] {
+  const needed = new Set(
+    changes.flatMap(({ kind, path, before }) => {
+      const [root, , ...rest] = parsePointer(path);
+      const isEntity = kind === "removed" && root === "entities" && rest.length === 0;
+      return isEntity ? [(before as Entity).module] : [];
+    }),
+  );
+  const modules = all.filter(({ kind, path }) => {
+    const [root, name = "", ...rest] = parsePointer(path);
+    return kind === "removed" && root === "modules" && rest.length === 0 && needed.has(name);
+  });
+  return [...new Set([...modules, ...changes])];
 }
 
 /** The model as it was before changes, but for the order of members. */

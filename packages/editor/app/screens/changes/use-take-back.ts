@@ -1,11 +1,12 @@
 // Taking changes back, for components.
 import { useToasts } from "@lathe/ui";
 import { useCallback } from "react";
-import type { Change } from "../../changes/use-changes.ts";
+import { type Change, useChanges } from "../../changes/use-changes.ts";
 import { useOfferUndo } from "../../frame/use-undo.ts";
+import { useStable } from "../../parts/use-stable.ts";
 import { useParts } from "../../state/parts-context.tsx";
 import { useEdit } from "../../state/use-edit.ts";
-import { takeBackEdits } from "./take-back.ts";
+import { takeBackEdits, withModules } from "./take-back.ts";
 
 /** Takes changes back in one step, which can be undone; says why where that is not possible. */
 export function useTakeBack(): (changes: readonly Change[]) => void {
@@ -13,12 +14,14 @@ export function useTakeBack(): (changes: readonly Change[]) => void {
   const { show } = useToasts();
   const edit = useEdit();
   const offerUndo = useOfferUndo();
+  const { all } = useChanges();
+  const listAll = useStable(() => all);
   return useCallback(
     (changes) => {
       const [first] = changes;
       const { model } = models.state.get();
       if (first === undefined || model === undefined) return;
-      const edits = takeBackEdits(model, changes);
+      const edits = takeBackEdits(model, withModules(changes, listAll()));
       if (edits.length === 0) {
         show({ text: `This one can't be taken back alone: ${first.words}.`, tone: "danger" });
         return;
@@ -29,6 +32,6 @@ export function useTakeBack(): (changes: readonly Change[]) => void {
         offerUndo(step, { text: `Taken back: ${first.words}` });
       } else show({ text: `Not taken back. ${submission.message}`, tone: "danger", seconds: null });
     },
-    [edit, models, show, offerUndo],
+    [edit, models, show, offerUndo, listAll],
   );
 }

@@ -2,7 +2,10 @@
 import type { Hazard } from "@lathe/contract";
 import { Button, TextInput } from "@mantine/core";
 import { useId, useState } from "react";
+import { parsePointer } from "../../../changes/pointer.ts";
+import { isOfMember, nameLost } from "../lost-words.ts";
 import { accept } from "../review-state.ts";
+import { usePartChanges } from "../use-part-changes.ts";
 import { formatCount } from "../words.ts";
 import styles from "./migration.module.css";
 import { TakeBackButton } from "./take-back-button.tsx";
@@ -11,8 +14,10 @@ import { TakeBackButton } from "./take-back-button.tsx";
 export function DropsDataFoot({ hazard }: { readonly hazard: Hazard }) {
   const [typed, setTyped] = useState("");
   const labelId = useId();
-  const { part, rows = null } = hazard;
+  const { rows = null } = hazard;
+  const lost = nameLost(hazard);
   const name = getDroppedName(hazard);
+  const isRelation = usePartChanges(hazard).some(({ path }) => parsePointer(path)[2] === "relations");
   const isRight = typed.trim() === name;
   return (
     <form
@@ -23,7 +28,7 @@ export function DropsDataFoot({ hazard }: { readonly hazard: Hazard }) {
       }}
     >
       <p id={labelId}>
-        Type <code>{name}</code> to accept that {rows === null ? "its values" : formatCount(rows, "value")}{" "}
+        Type <code>{name}</code> to accept that {rows === null ? `its ${lost}s` : formatCount(rows, lost)}{" "}
         {rows === 1 ? "is" : "are"} lost.
       </p>
       <div className={styles["choices"]}>
@@ -39,7 +44,7 @@ export function DropsDataFoot({ hazard }: { readonly hazard: Hazard }) {
           Accept the loss
         </Button>
         <TakeBackButton hazard={hazard}>
-          Keep the {part?.member === null || part === undefined ? "entity" : "field"}
+          Keep the {!isOfMember(hazard) ? "entity" : isRelation ? "relation" : "field"}
         </TakeBackButton>
       </div>
     </form>

@@ -4,6 +4,7 @@ import { Icon } from "@lathe/ui";
 import type { ReactNode } from "react";
 import { NameWords } from "../../../parts/name-words.tsx";
 import { isDecided } from "../decisions.ts";
+import { nameLost } from "../lost-words.ts";
 import { useReview } from "../review-state.ts";
 import { formatAgo, formatNumber } from "../words.ts";
 import { AcceptFoot } from "./accept-foot.tsx";
@@ -14,12 +15,20 @@ import { Statement } from "./statement.tsx";
 
 /** What a hazard means, where its sentence does not say it. */
 const MEANINGS: Readonly<Partial<Record<Hazard["kind"], string>>> = {
-  drops_data: "Nothing brings them back: rolling the model back makes the column again, not what was in it.",
   may_fail_on_existing_rows:
     "The migration counts again, and ends with nothing changed while such rows are there.",
   rewrites_table: "The table is written anew, and can't be used meanwhile.",
   long_lock: "Nobody can write meanwhile: well under a second for small tables.",
 };
+
+function describeMeaning(hazard: Hazard): string | undefined {
+  if (hazard.rows === 0) return "Concerns no row here.";
+  if (hazard.kind !== "drops_data") return MEANINGS[hazard.kind];
+  const made = nameLost(hazard) === "value" ? "column" : "table";
+  return hazard.counts === "images"
+    ? "Nothing brings them back: rolling the model back makes the field again, not its images."
+    : `Nothing brings them back: rolling the model back makes the ${made} again, not what was in it.`;
+}
 
 /** Its own sentence, unless that says what to type at a prompt: here there is an input for it. */
 function describeHazard({ kind, part, message }: Hazard): string {
@@ -32,7 +41,7 @@ function describeHazard({ kind, part, message }: Hazard): string {
 /** Shows a hazard as a card. */
 export function HazardCard({ hazard }: { readonly hazard: Hazard }) {
   const review = useReview();
-  const { severity, kind, message, statement, id } = hazard;
+  const { severity, message, statement, id } = hazard;
   const isDanger = severity === "danger";
   const isDone = isDanger && isDecided(hazard, review);
   const acceptedAt = review.acceptances[id]?.at;
@@ -51,7 +60,7 @@ export function HazardCard({ hazard }: { readonly hazard: Hazard }) {
           </h3>
           <p>
             {isDone && acceptedAt !== undefined ? `Accepted ${formatAgo(acceptedAt)}. ` : ""}
-            {hazard.rows === 0 ? "Concerns no row here." : MEANINGS[kind]}
+            {describeMeaning(hazard)}
           </p>
         </div>
         <Rows hazard={hazard} />
@@ -79,9 +88,10 @@ function Rows({ hazard }: { readonly hazard: Hazard }) {
   );
 }
 
-function describeRows({ counts, kind }: Hazard, isOne: boolean): string {
+function describeRows(hazard: Hazard, isOne: boolean): string {
+  const { counts, kind } = hazard;
   if (counts === "images") return isOne ? "image" : "images";
-  if (kind === "drops_data") return isOne ? "value lost" : "values lost";
+  if (kind === "drops_data") return `${nameLost(hazard)}${isOne ? "" : "s"} lost`;
   return isOne ? "row in the way" : "rows in the way";
 }
 

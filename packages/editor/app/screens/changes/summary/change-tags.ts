@@ -2,6 +2,7 @@
 import type { ApiChange, Hazard } from "@lathe/contract";
 import { type DecidedPlan, isInTheWay } from "../decisions.ts";
 import { parsePointer } from "../../../changes/pointer.ts";
+import { nameLost } from "../lost-words.ts";
 import { formatCount } from "../words.ts";
 
 /** What is needed of a change. */
@@ -80,8 +81,9 @@ function escapeText(text: string): string {
 export function consequenceOf(change: TaggedChange, plan: DecidedPlan): string | undefined {
   for (const hazard of hazardsOf(change, plan)) {
     const rows = hazard.rows ?? 0;
-    if (rows > 0 && hazard.kind === "drops_data")
-      return `${formatCount(rows, "value")} ${rows === 1 ? "goes" : "go"} with it`;
+    if (hazard.kind === "drops_data" && hazard.rows === 0) return `it has no ${nameLost(hazard)}s here`;
+    if (hazard.kind === "drops_data" && rows > 0)
+      return `${formatCount(rows, nameLost(hazard))} ${rows === 1 ? "goes" : "go"} with it`;
     if (isInTheWay(hazard)) return `${formatCount(rows, "row")} in the way of the migration`;
   }
   return change.note ?? undefined;
