@@ -307,6 +307,14 @@ describeEditor(
         const hidden = page.getByRole("listitem").filter({ hasText: "Bo" });
         assert.match((await hidden.textContent()) ?? "", /visible$/);
         await opened.checkAccessibility();
+        await page.keyboard.press("Control+k");
+        await page
+          .getByRole("combobox", { name: "Search the model or run a command" })
+          .fill("delete authors");
+        await page.getByRole("option", { name: "Remove authors" }).click();
+        const dialog = page.getByRole("dialog", { name: /authors is used in \d+ places/ });
+        await dialog.getByText("It has 2 records: they go with it once this is generated.").waitFor();
+        await opened.checkAccessibility();
       } finally {
         await db.close();
       }

@@ -1,9 +1,11 @@
 // Commands about the model as a whole, and about the page.
+import type { ApplicationStatus } from "@lathe/contract";
 import type { Entity } from "@lathe/model";
 import { openAdd } from "../create/add-state.ts";
 import { API_PLACES } from "../frame/top-bar/application-places.ts";
 import { THEMES } from "../frame/top-bar/themes.ts";
 import { openRename } from "../rename/rename-state.ts";
+import type { EntityActions } from "../screens/entity/head/use-entity-actions.ts";
 import { openAddRow } from "../screens/entity/members/add-row-request.ts";
 import { findMember } from "../screens/entity/members/member.ts";
 import { openNewCollection, openNewRelation } from "../screens/entity/relation/relation-state.ts";
@@ -12,37 +14,25 @@ import type { PaletteItem } from "./palette-items.ts";
 /** What a command is made of. */
 export type Command = Pick<PaletteItem, "icon" | "text" | "aliases" | "keys" | "to" | "run" | "member">;
 
+/** The words of a command that adds something; people say new and create, too. */
+function sayAdd(what: string, entity?: string): Pick<Command, "text" | "aliases"> {
+  const [to, of] = entity === undefined ? ["…", ""] : [` to ${entity}`, ` of ${entity}`];
+  return { text: `Add ${what}${to}`, aliases: [`New ${what}${of}`, `Create ${what}${of}`] };
+}
+
+const SAMPLE = sayAdd("entity from a sample");
+
 /** What adds to the model. */
 export const ADD_COMMANDS: readonly Command[] = [
-  {
-    icon: "table-2",
-    text: "Add entity…",
-    aliases: ["New entity", "Create entity"],
-    run: () => openAdd("entity"),
-  },
+  { icon: "table-2", ...sayAdd("entity"), run: () => openAdd("entity") },
   {
     icon: "clipboard",
-    text: "Add entity from a sample…",
-    aliases: [
-      "New entity from a sample",
-      "Create entity from a sample",
-      "Paste a sample",
-      "Import CSV, JSON",
-    ],
+    ...SAMPLE,
+    aliases: [...(SAMPLE.aliases ?? []), "Paste a sample", "Import CSV, JSON"],
     run: () => openAdd("sample"),
   },
-  {
-    icon: "layers",
-    text: "Add virtual entity…",
-    aliases: ["New virtual entity", "Create virtual entity"],
-    run: () => openAdd("virtual"),
-  },
-  {
-    icon: "folder",
-    text: "Add module…",
-    aliases: ["New module", "Create module"],
-    run: () => openAdd("module"),
-  },
+  { icon: "layers", ...sayAdd("virtual entity"), run: () => openAdd("virtual") },
+  { icon: "folder", ...sayAdd("module"), run: () => openAdd("module") },
 ];
 
 /** The screens of the whole model. */
@@ -59,20 +49,37 @@ export const PLACE_COMMANDS: readonly Command[] = [
   { icon: "settings", text: "Project settings", to: "/settings" },
 ];
 
-/** Pages of the application; none where it is not run from here. */
+/** The application's pages, and starting it again; none where it is not run from here. */
 export function listApplicationCommands(
-  url: string | null,
-  openAdmin: (url: string) => void,
+  { state, url }: Pick<ApplicationStatus, "state" | "url">,
+  actions: { openAdmin(url: string): void; restart(): void },
 ): readonly Command[] {
-  if (url === null) return [];
+  const pages: readonly Command[] =
+    url === null
+      ? []
+      : [
+          {
+            icon: "layout-list",
+            text: "Open admin",
+            aliases: ["Application"],
+            run: () => actions.openAdmin(url),
+          },
+          ...API_PLACES.map(({ path, icon, label }) => ({
+            icon,
+            text: `Open ${label} docs`,
+            aliases: ["API documentation"],
+            run: () => void open(url + path, "_blank", "noopener"),
+          })),
+        ];
+  if (state === "stopped") return pages;
   return [
-    { icon: "layout-list", text: "Open admin", aliases: ["Application"], run: () => openAdmin(url) },
-    ...API_PLACES.map(({ path, icon, label }) => ({
-      icon,
-      text: `Open ${label} docs`,
-      aliases: ["API documentation"],
-      run: () => void open(url + path, "_blank", "noopener"),
-    })),
+    ...pages,
+    {
+      icon: "refresh-cw",
+      text: "Start the application again",
+      aliases: ["Restart the application"],
+      run: actions.restart,
+    },
   ];
 }
 
@@ -90,7 +97,11 @@ export function listThemeCommands(
 }
 
 /** What can be done with an entity, and with the member that is open. */
-export function listEntityCommands(entity: Entity, member: string | undefined): readonly Command[] {
+export function listEntityCommands(
+  entity: Entity,
+  member: string | undefined,
+  actions: EntityActions,
+): readonly Command[] {
   const { name, module, kind } = entity;
   const opened = findMember(entity, member);
   const tabs: readonly Command[] = [
@@ -121,20 +132,29 @@ export function listEntityCommands(entity: Entity, member: string | undefined): 
       text: `Rename module ${module}…`,
       run: () => openRename({ part: "module", module }),
     },
+    { icon: "copy", text: `Duplicate ${name}`, run: () => actions.duplicate(entity) },
+    { icon: "braces", text: `Copy ${name} as JSON`, run: () => actions.copyJson(entity) },
+    {
+      icon: "trash-2",
+      text: `Remove ${name}`,
+      aliases: [`Delete ${name}`],
+      run: () => actions.remove(entity),
+    },
     { icon: "shield", text: `Access of ${name}`, to: `/e/${name}/access` },
     { icon: "layout-list", text: `Admin of ${name}`, to: `/e/${name}/admin` },
     { icon: "plug", text: `API of ${name}`, to: `/e/${name}/api` },
     { icon: "braces", text: `JSON of ${name}`, to: `/e/${name}/json` },
   ];
   if (kind === "virtual") return tabs;
-  const add = (what: string) => ({
-    text: `Add ${what} to ${name}`,
-    aliases: [`New ${what} of ${name}`, `Create ${what} of ${name}`],
-  });
   return [
-    { icon: "plus", ...add("field"), keys: ["N"], to: `/e/${name}`, run: () => openAddRow(name) },
-    { icon: "arrow-right", ...add("relation"), keys: ["R"], run: () => openNewRelation({ from: name }) },
-    { icon: "layers", ...add("collection"), keys: ["C"], run: () => openNewCollection(name) },
+    { icon: "plus", ...sayAdd("field", name), keys: ["N"], to: `/e/${name}`, run: () => openAddRow(name) },
+    {
+      icon: "arrow-right",
+      ...sayAdd("relation", name),
+      keys: ["R"],
+      run: () => openNewRelation({ from: name }),
+    },
+    { icon: "layers", ...sayAdd("collection", name), keys: ["C"], run: () => openNewCollection(name) },
     ...tabs,
   ];
 }

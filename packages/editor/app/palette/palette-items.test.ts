@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Model } from "@lathe/model";
-import { ADD_COMMANDS, PLACE_COMMANDS } from "./model-commands.ts";
+import { ADD_COMMANDS, PLACE_COMMANDS, listApplicationCommands } from "./model-commands.ts";
 import { searchPalette } from "./palette-items.ts";
 
 const COMMANDS = [...ADD_COMMANDS, ...PLACE_COMMANDS].map((command) => ({
@@ -34,4 +34,13 @@ test("all commands are listed where they are asked for", () => {
 test("letters are marked in what is shown alone", () => {
   const [section] = searchPalette("new mod", { entities: [] } as unknown as Model, COMMANDS, undefined);
   assert.deepEqual(section?.found[0]?.places, []);
+});
+
+test("the application is started again from where it is run, also while it has no address", () => {
+  const actions = { openAdmin: () => {}, restart: () => {} };
+  const list = (state: "ready" | "failed" | "stopped", url: string | null) =>
+    listApplicationCommands({ state, url }, actions).map(({ text }) => text);
+  assert.deepEqual(list("stopped", null), []);
+  assert.deepEqual(list("failed", null), ["Start the application again"]);
+  assert.equal(list("ready", "http://localhost:4200").at(-1), "Start the application again");
 });

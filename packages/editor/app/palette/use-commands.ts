@@ -2,9 +2,11 @@
 import { useMantineColorScheme } from "@mantine/core";
 import { useMemo } from "react";
 import { openAdmin } from "../frame/top-bar/open-admin.ts";
+import { useRestart } from "../frame/top-bar/use-restart.ts";
 import { useUndo } from "../frame/use-undo.ts";
 import { useNextProblem } from "../problems/use-next-problem.ts";
 import { useProblems } from "../problems/use-problems.ts";
+import { useEntityActions } from "../screens/entity/head/use-entity-actions.ts";
 import { changeSettings, useSettings } from "../settings/use-settings.ts";
 import { useParts } from "../state/parts-context.tsx";
 import { useEditorState, useEntity } from "../state/use-model.ts";
@@ -26,12 +28,14 @@ export function useCommands(current: string | undefined, member: string | undefi
   const { undo, redo, done, undone } = useUndo();
   const goToNext = useNextProblem(useProblems());
   const { api } = useParts();
-  const url = useEditorState(({ application }) => application.url);
+  const application = useEditorState((state) => state.application);
+  const actions = useEntityActions();
+  const restart = useRestart();
   // Mantine would write a style element to stop transitions, which the policy forbids.
   const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true });
   const [lastDone, lastUndone] = [done.at(-1)?.label, undone.at(-1)?.label];
   return useMemo(() => {
-    const own: readonly Command[] = entity === undefined ? [] : listEntityCommands(entity, member);
+    const own: readonly Command[] = entity === undefined ? [] : listEntityCommands(entity, member, actions);
     const rest: readonly Command[] = [
       ...(lastDone === undefined
         ? []
@@ -53,7 +57,10 @@ export function useCommands(current: string | undefined, member: string | undefi
         run: () => changeSettings({ isInspectorFolded: !isInspectorFolded }),
       },
       { icon: "keyboard", text: "Show all keys", keys: ["?"], run: openKeyMap },
-      ...listApplicationCommands(url, (address) => void openAdmin(api, address)),
+      ...listApplicationCommands(application, {
+        openAdmin: (address) => void openAdmin(api, address),
+        restart,
+      }),
       ...listThemeCommands(colorScheme, setColorScheme),
     ];
     return [...own, ...ADD_COMMANDS, ...PLACE_COMMANDS, ...rest].map((command) => ({
@@ -61,6 +68,6 @@ export function useCommands(current: string | undefined, member: string | undefi
       id: `command ${command.text}`,
       kind: "command" as const,
     }));
-    // oxlint-disable-next-line react/exhaustive-deps -- undo, redo, the next problem and the theme look at what is there when they run
-  }, [entity, member, lastDone, lastUndone, isSideFolded, isInspectorFolded, url, colorScheme, api]);
+    // oxlint-disable-next-line react/exhaustive-deps -- undo, redo, the next problem, the theme and what is done with an entity look at what is there when they run
+  }, [entity, member, lastDone, lastUndone, isSideFolded, isInspectorFolded, application, colorScheme, api]);
 }

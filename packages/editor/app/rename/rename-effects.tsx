@@ -5,7 +5,7 @@ import { Icon } from "@lathe/ui";
 import { Fragment } from "react";
 import { useModel } from "../state/use-model.ts";
 import styles from "./rename-dialog.module.css";
-import { useRowCount } from "./use-row-count.ts";
+import { useRowCount } from "../state/use-row-count.ts";
 import { describeUse } from "./use-words.ts";
 
 /** Shows the places by entity, and lines of own code. */

@@ -1,7 +1,7 @@
 // How many rows an entity has in the development database.
 import type { Entity } from "@lathe/model";
 import { useQuery } from "@tanstack/react-query";
-import { useParts } from "../state/parts-context.tsx";
+import { useParts } from "./parts-context.tsx";
 
 /** A rule that holds for all. */
 const EVERY_ROW = { field: "id", op: "isNull", value: false } as const;
@@ -17,7 +17,7 @@ export function useRowCount(entity: Entity | undefined, isAsked: boolean): numbe
       return counts?.total ?? null;
     },
     enabled: isAsked && entity?.kind === "persistent",
-    retry: false,
+    staleTime: 10_000,
   });
   return data ?? undefined;
 }

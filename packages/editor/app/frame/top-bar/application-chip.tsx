@@ -1,5 +1,5 @@
 // How the application is doing, with the ways to it.
-import { Icon, useToasts } from "@lathe/ui";
+import { Icon } from "@lathe/ui";
 import { UnstyledButton } from "@mantine/core";
 import type { ApplicationStatus } from "@lathe/contract";
 import { Suspense, lazy, useState } from "react";
@@ -9,6 +9,7 @@ import { MenuButton } from "../menu-button.tsx";
 import { API_PLACES } from "./application-places.ts";
 import { openAdmin } from "./open-admin.ts";
 import styles from "./top-bar.module.css";
+import { useRestart } from "./use-restart.ts";
 
 const ApplicationLinesDialog = lazy(async () => ({
   default: (await import("../../screens/history/application-lines-dialog.tsx")).ApplicationLinesDialog,
@@ -28,12 +29,8 @@ export function ApplicationChip() {
   const { state, url, message } = useEditorState(({ application }) => application);
   const { icon, words } = STATES[state];
   const { api } = useParts();
-  const { show } = useToasts();
+  const restart = useRestart();
   const [showsLines, setShowsLines] = useState(false);
-  const restart = () =>
-    void api.call("POST /api/application/restart").catch((error: unknown) => {
-      show({ text: `Not started again. ${(error as Error).message}`, tone: "danger" });
-    });
   return (
     <>
       <MenuButton

@@ -3,6 +3,8 @@ import { Dialog } from "@lathe/ui";
 import { Button } from "@mantine/core";
 import { useState, useSyncExternalStore } from "react";
 import { useModel } from "../../../state/use-model.ts";
+import { useRowCount } from "../../../state/use-row-count.ts";
+import { formatCount } from "../../changes/words.ts";
 import styles from "../inspector/inspector.module.css";
 import { listPlaces } from "./list-places.ts";
 import { PlaceLink } from "./place-link.tsx";
@@ -14,7 +16,8 @@ export function InUseDialog() {
   return refused === undefined ? undefined : <OpenDialog refused={refused} />;
 }
 
-function OpenDialog({ refused: { name, uses, removeAll } }: { readonly refused: RefusedRemoval }) {
+function OpenDialog({ refused: { name, entity, uses, removeAll } }: { readonly refused: RefusedRemoval }) {
+  const rows = useRowCount(entity, true);
   const [refusal, setRefusal] = useState<string>();
   const places = listPlaces(useModel(), uses);
   const rules = places.filter(({ kind }) => kind === "rule");
@@ -43,6 +46,13 @@ function OpenDialog({ refused: { name, uses, removeAll } }: { readonly refused: 
       }
     >
       <div className={styles["inUse"]}>
+        {rows === undefined ? undefined : (
+          <p className={styles["note"]}>
+            {rows === 0
+              ? "It has no records here."
+              : `It has ${formatCount(rows, "record")}: ${rows === 1 ? "it goes" : "they go"} with it once this is generated.`}
+          </p>
+        )}
         {rules.length === 0 ? undefined : (
           <p className={styles["note"]}>
             {rules.length} {rules.length === 1 ? "rule uses" : "rules use"} it. Rules are never changed by a

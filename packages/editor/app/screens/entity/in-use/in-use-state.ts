@@ -1,11 +1,14 @@
 // What could not be removed because something uses it.
 import type { ModelUse } from "@lathe/contract";
+import type { Entity } from "@lathe/model";
 import { createStore } from "../../../state/store.ts";
 
 /** A removal that was refused. */
 export interface RefusedRemoval {
   /** What was to be removed. */
   readonly name: string;
+  /** The entity, where it is one: its records go with it. */
+  readonly entity?: Entity;
   readonly uses: readonly ModelUse[];
   /** Removes it and clears its uses; the answer is why that can't be. */
   removeAll(): string | undefined;
