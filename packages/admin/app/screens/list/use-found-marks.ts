@@ -13,7 +13,10 @@ export function useFoundMarks(
     const root = element.current;
     const words = searched.trim().toLowerCase();
     if (root === null || words === "" || !("highlights" in CSS)) return undefined;
-    CSS.highlights.set(NAME, new Highlight(...findRanges(root, words)));
+    const marks = new Highlight();
+    // One by one: a call has no room for those of a single letter in a page of long texts.
+    for (const range of findRanges(root, words)) marks.add(range);
+    CSS.highlights.set(NAME, marks);
     return () => {
       CSS.highlights.delete(NAME);
     };
