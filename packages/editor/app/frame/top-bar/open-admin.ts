@@ -5,11 +5,12 @@ import type { GeneratorApi } from "../../api/generator-api.ts";
 export async function openAdmin(api: GeneratorApi, application: string): Promise<void> {
   // At once: browsers take a tab that is opened later for one that nobody asked for.
   const tab = window.open("", "_blank");
+  // A link that nobody follows is not made.
+  if (tab === null) return;
   const address = await api.call("POST /api/application/sign-in-link").then(
     ({ url }) => url,
     () => `${application}/admin`,
   );
-  if (tab === null) return;
   tab.opener = null;
   tab.location.replace(address);
 }
