@@ -1,10 +1,11 @@
 // Collections of a record as lists, with their parameters; in a real browser.
+import assert from "node:assert/strict";
 import { join } from "node:path";
 import { before, it } from "node:test";
 import { findFileRole } from "@lathe/model";
 import { parseValidModel } from "../codegen/support/models.ts";
 import { readTexts } from "../support/temp-folder.ts";
-import { describeAdmin } from "./support/admin-suite.ts";
+import { VIEWPORTS, describeAdmin } from "./support/admin-suite.ts";
 import { createArticles } from "./support/newsroom-articles.ts";
 
 const CATEGORIES = "model/taxonomy/categories.json";
@@ -49,6 +50,10 @@ describeAdmin(
       await admin.checkAccessibility();
       await page.reload();
       await page.locator("footer").getByText("1–3 of 3").waitFor();
+      await page.setViewportSize(VIEWPORTS.phone);
+      const day = await strip.getByRole("textbox", { name: "Since required" }).boundingBox();
+      assert.ok(day !== null && day.width > 150, JSON.stringify(day));
+      await page.setViewportSize(VIEWPORTS.desk);
       await page.getByRole("button", { name: "Use the default" }).click();
       await page.getByText("Set Since to see articles").waitFor();
     });

@@ -185,10 +185,12 @@ export {
   type OperatorChoice,
   convertValue,
   findChoice,
+  getOperatorKey,
   leavesOutEmpty,
   listChoices,
   makeCondition,
 } from "./list/operator-choices.ts";
+export { isKnownCondition } from "./list/known-condition.ts";
 export { RecordCell } from "./list/record-cell.tsx";
 export { type RecordLinks, useRecordLinks } from "./list/record-links.ts";
 export { CheckBox } from "./list/check-box.tsx";

@@ -4,6 +4,7 @@ import { type Clock, toRequestFilters } from "./condition-query.ts";
 import type { Condition } from "./condition.ts";
 import { type Column, listMembers } from "./columns.ts";
 import type { FilterField } from "./filter-fields.ts";
+import { isKnownCondition } from "./known-condition.ts";
 import type { ListState } from "./list-state.ts";
 
 /** The least that is searched for. */
@@ -36,7 +37,8 @@ export function toConditions(
 ): ListConditions {
   const text = q.trim();
   const isSearched = text.length >= MIN_SEARCH && listSearched(screen).length > 0;
-  const sent = toRequestFilters([...fixed, ...filters], fields, clock);
+  const known = filters.filter((condition) => isKnownCondition(condition, fields));
+  const sent = toRequestFilters([...fixed, ...known], fields, clock);
   return {
     ...(isSearched ? { searches: [{ field: "*", value: text }] } : {}),
     ...(sent.length > 0 ? { filters: sent } : {}),

@@ -89,6 +89,12 @@ export function findChoice(field: FilterField, condition: Condition): OperatorCh
   return exact ?? choices.find(({ preset }) => preset === undefined);
 }
 
+/** The key of the words for an operator, also where people can't choose it for such a field. */
+export function getOperatorKey(field: FilterField, condition: Condition): ChoiceKey {
+  const keys = Object.keys(CHOICES) as readonly ChoiceKey[];
+  return findChoice(field, condition)?.key ?? keys.find((key) => CHOICES[key].op === condition.op) ?? "is";
+}
+
 /** The condition of a choice with a value; undefined while the value is missing. */
 export function makeCondition(
   { name }: FilterField,

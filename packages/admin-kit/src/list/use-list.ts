@@ -45,7 +45,7 @@ export interface List {
 }
 
 /** Loads a page of a list. */
-export function useList({ screen, state, fixed, enabled = true }: ListOptions): List {
+export function useList({ screen, state: asAsked, fixed, enabled = true }: ListOptions): List {
   const path = getScreenPath(screen);
   const calls = useEntityCalls(path);
   const { timeZone } = usePreferences();
@@ -57,6 +57,10 @@ export function useList({ screen, state, fixed, enabled = true }: ListOptions): 
       filterFields: listFilterFields(screen, labels),
     }),
     [screen, labels, own],
+  );
+  const state = useMemo(
+    () => ({ ...asAsked, sort: findSort(known.allColumns, asAsked.sort) }),
+    [known, asAsked],
   );
   // By their names: each address has a list of its own, and rows would be shown anew for it.
   const names = state.columns.join(",");
@@ -100,6 +104,11 @@ export function useList({ screen, state, fixed, enabled = true }: ListOptions): 
     loadedAt: query.dataUpdatedAt,
     reload: () => void query.refetch(),
   };
+}
+
+/** An order that there is; otherwise the newest come first, which is what the API does by itself. */
+function findSort(columns: readonly Column[], sort: ListState["sort"]): ListState["sort"] {
+  return columns.some(({ name, isSortable }) => isSortable && name === sort?.field) ? sort : null;
 }
 
 const NO_RECORDS: readonly AnyRecord[] = [];

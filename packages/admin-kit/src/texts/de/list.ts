@@ -77,6 +77,10 @@ export const list: Translation<typeof english> = {
   "list.filter-field": "Feld",
   "list.filter-operator": "Wie {field} verglichen wird",
   "list.filter-value": "Wert von {field}",
+  "list.unknown-filter": "Unbekannter Filter",
+  "list.unknown-filter-named": "Unbekannter Filter {field}, der nicht gilt",
+  "list.unknown-filter-hint":
+    "Diese Liste hat kein solches Feld, oder es lässt sich so nicht vergleichen. Der Filter gilt nicht.",
   "list.remove-filter": "Filter auf {field} entfernen",
   "list.without-empty": "Ohne Datensätze, in denen das Feld leer ist.",
   "list.choose-records": "Auswählen",
@@ -119,6 +123,7 @@ export const list: Translation<typeof english> = {
   "list.picture-processing": "In Arbeit",
   "list.none-yet": "Noch keine {entities}",
   "list.none-fits": "{entity}: kein Treffer",
+  "list.none-with-parameters": "Andere Parameter finden vielleicht etwas.",
   "list.none-of-search": "Es gibt {total} {entities}, aber nichts davon passt zu „{q}“.",
   "list.take-out": "Herausnehmen",
   "list.clear-all-filters": "Alle Filter entfernen",

@@ -74,6 +74,10 @@ export const list = {
   "list.filter-field": "Field",
   "list.filter-operator": "How {field} is compared",
   "list.filter-value": "Value of {field}",
+  "list.unknown-filter": "Unknown filter",
+  "list.unknown-filter-named": "Unknown filter {field}, which is left out",
+  "list.unknown-filter-hint":
+    "This list has no such field, or it can't be compared like that. It is left out.",
   "list.remove-filter": "Remove the filter on {field}",
   "list.without-empty": "Without those where it is empty.",
   "list.choose-records": "Choose",
@@ -116,6 +120,7 @@ export const list = {
   "list.picture-processing": "Processing",
   "list.none-yet": "No {entities} yet",
   "list.none-fits": "No {entity} fits",
+  "list.none-with-parameters": "Other parameters may find some.",
   "list.none-of-search": "Of {total} {entities} none fits “{q}”.",
   "list.take-out": "Take it out",
   "list.clear-all-filters": "Clear all filters",

@@ -1,6 +1,6 @@
 // A parameter of a list: its control, and its default.
 import type { ScreenParameter, UiField } from "@lathe/client";
-import { FieldView, findFieldType, useTexts, validateValue } from "@lathe/admin-kit";
+import { FieldView, findFieldType, formatProblem, useTexts, validateValue } from "@lathe/admin-kit";
 import { useDebouncedCallback } from "@mantine/hooks";
 import { useEffect, useId, useRef, useState } from "react";
 import styles from "./parameter-strip.module.css";
@@ -20,7 +20,8 @@ export function ParameterInput({
   readonly value: string | undefined;
   onChange(value: string | undefined): void;
 }) {
-  const { text, rich } = useTexts();
+  const texts = useTexts();
+  const { text, rich } = texts;
   const id = useId();
   const field = toField(parameter);
   const [typed, setTyped] = useState<unknown>(() => parseParameter(parameter, value));
@@ -37,7 +38,7 @@ export function ParameterInput({
     setTyped(parseParameter(parameter, value));
     // oxlint-disable-next-line react/exhaustive-deps -- another value alone
   }, [value]);
-  const isInvalid = validateValue(field, typed).length > 0;
+  const [problem] = validateValue(field, typed);
   const change = (next: unknown) => {
     setTyped(next);
     if (validateValue(field, next).length > 0) send.cancel();
@@ -67,9 +68,15 @@ export function ParameterInput({
           onChange={change}
           id={id}
           labelledBy={`${id}-label`}
-          invalid={isInvalid}
+          invalid={problem !== undefined}
+          describedBy={problem === undefined ? undefined : `${id}-problem`}
         />
       </div>
+      {problem === undefined ? undefined : (
+        <span className={styles["problem"]} id={`${id}-problem`}>
+          {formatProblem(problem, texts)}
+        </span>
+      )}
       {parameter.default === null || parameter.default === undefined ? undefined : (
         <span className={styles["default"]}>
           {rich("list.default", {

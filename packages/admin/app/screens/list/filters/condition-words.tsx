@@ -1,5 +1,12 @@
 // A condition as a sentence: "Status is any of Archived".
-import { type Condition, type List, findChoice, useTexts } from "@lathe/admin-kit";
+import {
+  type Condition,
+  type List,
+  findChoice,
+  getOperatorKey,
+  isKnownCondition,
+  useTexts,
+} from "@lathe/admin-kit";
 import { ConditionValueWords } from "./condition-value-words.tsx";
 
 /** Writes a condition. */
@@ -12,11 +19,12 @@ export function ConditionWords({
 }) {
   const { text } = useTexts();
   const field = list.filterFields.find(({ name }) => name === condition.field);
-  const choice = field === undefined ? undefined : findChoice(field, condition);
+  if (field === undefined || !isKnownCondition(condition, list.filterFields))
+    return text("list.unknown-filter-named", { field: field?.label ?? condition.field });
   return (
     <>
-      {field?.label ?? condition.field} {choice === undefined ? condition.op : text(`list.op-${choice.key}`)}{" "}
-      {choice?.preset === undefined ? (
+      {field.label} {text(`list.op-${getOperatorKey(field, condition)}`)}{" "}
+      {findChoice(field, condition)?.preset === undefined ? (
         <ConditionValueWords list={list} field={field} condition={condition} />
       ) : undefined}
     </>

@@ -1,9 +1,19 @@
 // The filters that hold, as chips: a click opens the builder at that row, Backspace takes one out.
-import { type Condition, type List, findChoice, formatCondition, useTexts } from "@lathe/admin-kit";
+import {
+  type Condition,
+  type List,
+  findChoice,
+  formatCondition,
+  getOperatorKey,
+  isKnownCondition,
+  useTexts,
+} from "@lathe/admin-kit";
 import { Icon } from "@lathe/ui";
 import { useEffect, useRef } from "react";
-import styles from "./filter-chips.module.css";
+import { LinkButton } from "../link-button.tsx";
 import { ConditionValueWords } from "./condition-value-words.tsx";
+import styles from "./filter-chips.module.css";
+import { UnknownChip } from "./unknown-chip.tsx";
 
 /** Shows the filters in words. */
 export function FilterChips({
@@ -36,8 +46,13 @@ export function FilterChips({
     <ul className={styles["chips"]} aria-label={text("list.filters")} ref={chips}>
       {conditions.map((condition, index) => {
         const field = list.filterFields.find(({ name }) => name === condition.field);
-        const choice = field === undefined ? undefined : findChoice(field, condition);
         const remove = () => removeAt(index);
+        if (field === undefined || !isKnownCondition(condition, list.filterFields))
+          return (
+            <li key={formatCondition(condition)} className={styles["chip"]}>
+              <UnknownChip name={field?.label ?? condition.field} onRemove={remove} />
+            </li>
+          );
         return (
           <li key={formatCondition(condition)} className={styles["chip"]}>
             <button
@@ -49,11 +64,11 @@ export function FilterChips({
                 if (key === "Backspace" || key === "Delete") remove();
               }}
             >
-              <span className={styles["field"]}>{field?.label ?? condition.field}</span>
+              <span className={styles["field"]}>{field.label}</span>
               <span className={styles["operator"]}>
-                {choice === undefined ? condition.op : text(`list.op-${choice.key}`)}
+                {text(`list.op-${getOperatorKey(field, condition)}`)}
               </span>
-              {choice?.preset === undefined ? (
+              {findChoice(field, condition)?.preset === undefined ? (
                 <span className={styles["value"]}>
                   <ConditionValueWords list={list} field={field} condition={condition} />
                 </span>
@@ -62,7 +77,7 @@ export function FilterChips({
             <button
               type="button"
               className={styles["remove"]}
-              aria-label={text("list.remove-filter", { field: field?.label ?? condition.field })}
+              aria-label={text("list.remove-filter", { field: field.label })}
               onClick={remove}
             >
               <Icon name="x" size={14} />
@@ -70,10 +85,8 @@ export function FilterChips({
           </li>
         );
       })}
-      <li>
-        <button type="button" className={styles["clear"]} onClick={() => onChange([])}>
-          {text("list.clear-all")}
-        </button>
+      <li className={styles["clear"]}>
+        <LinkButton onClick={() => onChange([])}>{text("list.clear-all")}</LinkButton>
       </li>
     </ul>
   );

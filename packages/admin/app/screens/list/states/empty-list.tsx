@@ -8,26 +8,42 @@ import {
   useTexts,
 } from "@lathe/admin-kit";
 import { Button } from "@mantine/core";
-import { Link } from "@tanstack/react-router";
 import { Icon } from "@lathe/ui";
+import { EntityButton } from "../../entity-button.tsx";
 import { ConditionWords } from "../filters/condition-words.tsx";
+import { LinkButton } from "../link-button.tsx";
 import type { ListAddress } from "../use-list-address.ts";
 import styles from "./empty-list.module.css";
 import { useNearMisses } from "./use-near-misses.ts";
 
 /** Says why there are no rows, and what to do about it. */
 export function EmptyList({ list, address }: { readonly list: List; readonly address: ListAddress }) {
-  const { q, filters } = address.state;
-  return q === "" && filters.length === 0 ? (
-    <NothingYet list={list} />
-  ) : (
-    <NothingFits list={list} address={address} />
+  const { q, filters, parameters } = address.state;
+  if (q !== "" || filters.length > 0) return <NothingFits list={list} address={address} />;
+  if (Object.keys(parameters).length > 0) return <NothingWith list={list} address={address} />;
+  return <NothingYet list={list} />;
+}
+
+/** Other parameters may find some. */
+function NothingWith({ list: { screen }, address }: { readonly list: List; readonly address: ListAddress }) {
+  const { text, locale } = useTexts();
+  return (
+    <EmptyState
+      icon="sliders-horizontal"
+      title={text("list.none-fits", { entity: toInnerWord(screen.label, locale) })}
+      actions={
+        <Button variant="default" onClick={() => address.change({ parameters: {} })}>
+          {text("list.use-defaults", { count: screen.parameters.length })}
+        </Button>
+      }
+    >
+      {text("list.none-with-parameters")}
+    </EmptyState>
   );
 }
 
 function NothingYet({ list: { screen } }: { readonly list: List }) {
   const { text, locale } = useTexts();
-  const params = { module: screen.module, entity: screen.name };
   return (
     <EmptyState
       icon={screen.icon ?? "circle-dot"}
@@ -35,23 +51,17 @@ function NothingYet({ list: { screen } }: { readonly list: List }) {
       actions={
         screen.operations.create ? (
           <>
-            <Button
-              leftSection={<Icon name="plus" />}
-              renderRoot={(props) => (
-                <Link {...props} to="/$module/$entity/_new" params={params} search={{}} />
-              )}
-            >
+            <EntityButton screen={screen} page="new" leftSection={<Icon name="plus" />}>
               {text("list.new", { entity: toInnerWord(screen.label, locale) })}
-            </Button>
-            <Button
+            </EntityButton>
+            <EntityButton
+              screen={screen}
+              page="import"
               variant="default"
               leftSection={<Icon name="upload" />}
-              renderRoot={(props) => (
-                <Link {...props} to="/$module/$entity/_import" params={params} search={{}} />
-              )}
             >
               {text("transfers.import")}
-            </Button>
+            </EntityButton>
           </>
         ) : undefined
       }
@@ -95,13 +105,11 @@ function NothingFits({ list, address }: { readonly list: List; readonly address:
             ),
             count,
           })}{" "}
-          <button
-            type="button"
-            className={styles["take-out"]}
+          <LinkButton
             onClick={() => address.change({ filters: filters.filter((each) => each !== condition) })}
           >
             {text("list.take-out")}
-          </button>
+          </LinkButton>
         </p>
       ))}
     </EmptyState>

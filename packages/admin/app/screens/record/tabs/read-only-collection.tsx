@@ -60,6 +60,7 @@ export function ReadOnlyCollection({
     total: isPlaceholderData ? undefined : shown?.total,
     onPage: (last, options) => address.change({ page: last }, options),
   });
+  const isAsUsual = Object.keys(parameters).length === 0;
   const label = toInnerWord(target.labelPlural, locale);
   return (
     <section className={styles["tab"]} aria-label={collection.label}>
@@ -80,8 +81,11 @@ export function ReadOnlyCollection({
         ) : error !== null ? (
           <ErrorState error={error} onRetry={() => void refetch()} />
         ) : shown === undefined ? undefined : shown.total === 0 ? (
-          <EmptyState icon={target.icon ?? "circle-dot"} title={text("relations.no-members", { label })}>
-            {collection.description}
+          <EmptyState
+            icon={target.icon ?? "circle-dot"}
+            title={text(isAsUsual ? "relations.no-members" : "relations.nothing-fits", { label })}
+          >
+            {isAsUsual ? collection.description : text("list.none-with-parameters")}
           </EmptyState>
         ) : (
           <RecordTable
