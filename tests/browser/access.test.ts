@@ -68,6 +68,10 @@ describeAdmin(
       await page.setViewportSize(VIEWPORTS.phone);
       const thumb = await page.locator("label").filter({ has: column }).boundingBox();
       assert.ok(thumb !== null && thumb.width >= 44 && thumb.height >= 44, JSON.stringify(thumb));
+      // What is above the matrix makes room for its rows.
+      await page.getByRole("checkbox", { name: "Read audit trail" }).scrollIntoViewIfNeeded();
+      const name = await page.getByRole("textbox", { name: "Name" }).boundingBox();
+      assert.ok(name !== null && name.y + name.height < 0, JSON.stringify(name));
       await page.setViewportSize(VIEWPORTS.desk);
       await page.locator("input:indeterminate[aria-label='Read all of taxonomy']").waitFor();
       await column.click();

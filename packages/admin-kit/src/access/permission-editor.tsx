@@ -25,7 +25,7 @@ export function PermissionEditor({
   const [search, setSearch] = useState("");
   const grid = useMemo(() => createGrid({ modules: ui.modules, held, can }), [ui, held, can]);
   return (
-    <>
+    <div className={styles["editor"]}>
       {children === undefined ? undefined : <div className={styles["names"]}>{children}</div>}
       <div className={styles["tools"]}>
         <Switch
@@ -52,6 +52,6 @@ export function PermissionEditor({
         </div>
       </div>
       <PermissionTable grid={grid} held={held} onChange={onChange} search={search} />
-    </>
+    </div>
   );
 }
