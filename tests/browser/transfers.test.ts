@@ -185,6 +185,7 @@ describeAdmin(
       await page.getByText("The import of authors is done").first().waitFor();
       await page.getByText("1 created").waitFor();
       await page.getByText("1 failed").waitFor();
+      await page.locator("[aria-current=step][data-state=done]", { hasText: "Import" }).waitFor();
       const saved = page.waitForEvent("download");
       await page.getByRole("button", { name: "Error rows as CSV" }).click();
       const [head = "", ...wrong] = await readLines(await saved);

@@ -11,8 +11,8 @@ import {
 } from "@lathe/admin-kit";
 import type { UiScreen } from "@lathe/client";
 import { Icon } from "@lathe/ui";
-import { Button } from "@mantine/core";
-import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
+import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
+import { EntityButton } from "../entity-button.tsx";
 import { NotFoundScreen } from "../not-found/not-found-screen.tsx";
 import plain from "../plain-page/plain-page.module.css";
 import { ListLink } from "../record/list-link.tsx";
@@ -23,7 +23,7 @@ import { type Step, readImportAddress } from "./import-address.ts";
 import styles from "./import-screen.module.css";
 import { ImportSteps } from "./import-steps.tsx";
 import { RunStep } from "./run-step.tsx";
-import { type ImportState, useImport } from "./use-import.ts";
+import { type ImportState, isWhole, useImport } from "./use-import.ts";
 
 /** The page of an import. */
 export function ImportScreen() {
@@ -45,7 +45,6 @@ function ImportPage({ screen }: { readonly screen: UiScreen }) {
   const { state, error, refetch } = useImport(address.id);
   const step = chooseStep(address.step, state);
   useDocumentTitle(text("transfers.import-title"), screen.labelPlural);
-  const params = { module: screen.module, entity: screen.name };
   return (
     <div className={plain["page"]}>
       <PageHeader
@@ -57,16 +56,17 @@ function ImportPage({ screen }: { readonly screen: UiScreen }) {
         }
         back={<ListLink screen={screen} />}
       >
-        <Button
+        <EntityButton
+          screen={screen}
+          page="list"
           variant="subtle"
           color="gray"
           leftSection={<Icon name="x" />}
-          renderRoot={(props) => <Link {...props} to="/$module/$entity" params={params} search={{}} />}
         >
           {text("common.close")}
-        </Button>
+        </EntityButton>
       </PageHeader>
-      <ImportSteps current={step} />
+      <ImportSteps current={step} isDone={step === "import" && state !== undefined && isWhole(state)} />
       {error !== null && state === undefined ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : address.id !== undefined && state === undefined ? (

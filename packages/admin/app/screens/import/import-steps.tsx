@@ -5,20 +5,28 @@ import { STEPS, type Step } from "./import-address.ts";
 import styles from "./import-steps.module.css";
 
 /** Shows the steps. */
-export function ImportSteps({ current }: { readonly current: Step }) {
+export function ImportSteps({
+  current,
+  isDone,
+}: {
+  readonly current: Step;
+  /** Whether the current one has come to its end. */
+  readonly isDone: boolean;
+}) {
   const { text } = useTexts();
   const index = STEPS.indexOf(current);
+  const isBehind = (at: number) => at < index || (at === index && isDone);
   return (
     <ol className={styles["steps"]} aria-label={text("transfers.steps")}>
       {STEPS.map((step, at) => (
         <li
           key={step}
           className={styles["step"]}
-          data-state={at < index ? "done" : at === index ? "current" : "open"}
+          data-state={isBehind(at) ? "done" : at === index ? "current" : "open"}
           aria-current={at === index ? "step" : undefined}
         >
           <span className={styles["mark"]} aria-hidden>
-            {at < index ? <Icon name="check" size={14} /> : at + 1}
+            {isBehind(at) ? <Icon name="check" size={14} /> : at + 1}
           </span>
           <span className={styles["name"]}>{text(`transfers.step-${step}`)}</span>
         </li>

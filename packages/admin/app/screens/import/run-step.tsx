@@ -12,13 +12,13 @@ import {
 import type { UiScreen } from "@lathe/client";
 import { Button } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import { useEffect } from "react";
+import { EntityButton } from "../entity-button.tsx";
 import { ErrorFileButton } from "./error-rows.tsx";
 import page from "./import-screen.module.css";
 import styles from "./run-step.module.css";
 import { StepProblem } from "./step-problem.tsx";
-import { type ImportState, useImportSteps } from "./use-import.ts";
+import { type ImportState, isWhole, useImportSteps } from "./use-import.ts";
 
 /** Shows how far an import is. */
 export function RunStep({ screen, state }: { readonly screen: UiScreen; readonly state: ImportState }) {
@@ -27,9 +27,9 @@ export function RunStep({ screen, state }: { readonly screen: UiScreen; readonly
   const entities = toInnerWord(screen.labelPlural, locale);
   const { run } = useImportSteps(screen, found.id);
   useEndOfImport(state);
-  const isWhole = !isBusy && found.finished;
-  const title = isWhole ? "transfers.imported" : isBusy ? "transfers.importing" : "transfers.import-stopped";
-  const reason = isBusy || isWhole ? null : (job?.error ?? null);
+  const isDone = isWhole(state);
+  const title = isDone ? "transfers.imported" : isBusy ? "transfers.importing" : "transfers.import-stopped";
+  const reason = isBusy || isDone ? null : (job?.error ?? null);
   return (
     <div className={page["content"]}>
       <section className={styles["card"]} aria-label={text(title, { entities })}>
@@ -42,34 +42,30 @@ export function RunStep({ screen, state }: { readonly screen: UiScreen; readonly
         {reason === null ? undefined : <p className={styles["failed"]}>{reason}</p>}
         <StepProblem error={run.error} />
         <p className={styles["hint"]}>
-          {text(isBusy ? "transfers.can-leave" : isWhole ? "transfers.same-file" : "transfers.can-go-on")}
+          {text(isBusy ? "transfers.can-leave" : isDone ? "transfers.same-file" : "transfers.can-go-on")}
         </p>
         <div className={styles["actions"]}>
           {isBusy ? (
             <StopButton jobId={found.jobId ?? ""} />
-          ) : isWhole ? (
-            <AnotherFile screen={screen} />
+          ) : isDone ? (
+            <EntityButton screen={screen} page="import" variant="default">
+              {text("transfers.import-another")}
+            </EntityButton>
           ) : (
             <Button variant="default" loading={run.isPending} onClick={() => run.mutate()}>
               {text("transfers.go-on")}
             </Button>
           )}
           {!isBusy && found.counts.failed > 0 ? <ErrorFileButton found={found} /> : undefined}
-          <Button
+          <EntityButton
             key={isBusy ? "leave" : "list"}
+            screen={screen}
+            page="list"
             variant={isBusy ? "subtle" : "filled"}
             {...(isBusy ? { color: "gray" } : {})}
-            renderRoot={(props) => (
-              <Link
-                {...props}
-                to="/$module/$entity"
-                params={{ module: screen.module, entity: screen.name }}
-                search={{}}
-              />
-            )}
           >
             {text(isBusy ? "transfers.export-background" : "transfers.open-list", { entities })}
-          </Button>
+          </EntityButton>
         </div>
       </section>
     </div>
@@ -102,25 +98,6 @@ function StopButton({ jobId }: { readonly jobId: string }) {
   return (
     <Button variant="default" loading={stop.isPending} onClick={() => stop.mutate()}>
       {text("transfers.stop")}
-    </Button>
-  );
-}
-
-function AnotherFile({ screen }: { readonly screen: UiScreen }) {
-  const { text } = useTexts();
-  return (
-    <Button
-      variant="default"
-      renderRoot={(props) => (
-        <Link
-          {...props}
-          to="/$module/$entity/_import"
-          params={{ module: screen.module, entity: screen.name }}
-          search={{}}
-        />
-      )}
-    >
-      {text("transfers.import-another")}
     </Button>
   );
 }

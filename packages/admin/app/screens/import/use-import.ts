@@ -13,6 +13,11 @@ export interface ImportState {
   readonly isBusy: boolean;
 }
 
+/** Whether all of its rows have been gone through. */
+export function isWhole({ found, isBusy }: ImportState): boolean {
+  return !isBusy && found.mode === "run" && found.finished;
+}
+
 /** The import of an id, asked for anew whenever its job has got on. */
 export function useImport(id: string | undefined) {
   const { system } = useApi();

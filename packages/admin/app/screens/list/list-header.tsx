@@ -13,9 +13,10 @@ import {
 } from "@lathe/admin-kit";
 import { Icon, useIsPhone } from "@lathe/ui";
 import { ActionIcon, Button, Menu } from "@mantine/core";
-import { Link, useNavigate } from "@tanstack/react-router";
+import { useNavigate } from "@tanstack/react-router";
 import { type ReactNode, Suspense, lazy, useState } from "react";
 import { ApiMenuItem } from "../api-menu-item.tsx";
+import { EntityButton } from "../entity-button.tsx";
 import styles from "./list-header.module.css";
 
 const ExportDialog = lazy(async () => ({
@@ -65,10 +66,11 @@ export function ListHeader({
         {children}
         <ListTransfers list={list} />
         {canCreate ? (
-          <Button
-            className={styles["new"]}
+          <EntityButton
+            screen={screen}
+            page="new"
+            className={styles["new"] ?? ""}
             title={isShort ? name : undefined}
-            renderRoot={(props) => <Link {...props} to="/$module/$entity/_new" params={params} search={{}} />}
             leftSection={<Icon name="plus" />}
             rightSection={
               <kbd className={styles["key"]} aria-hidden>
@@ -77,7 +79,7 @@ export function ListHeader({
             }
           >
             {isShort ? text("list.new-short") : name}
-          </Button>
+          </EntityButton>
         ) : undefined}
       </PageHeader>
       {screen.kind === "virtual" && screen.description !== "" ? (
@@ -100,19 +102,18 @@ function ListTransfers({ list }: { readonly list: List }) {
   return (
     <>
       {canImport ? (
-        <Button
-          className={styles["transfer"]}
+        <EntityButton
+          screen={list.screen}
+          page="import"
+          className={styles["transfer"] ?? ""}
           variant="subtle"
           color="gray"
           leftSection={<Icon name="upload" />}
           h={32}
           px={12}
-          renderRoot={(props) => (
-            <Link {...props} to="/$module/$entity/_import" params={params} search={{}} />
-          )}
         >
           {text("transfers.import")}
-        </Button>
+        </EntityButton>
       ) : undefined}
       <Button
         className={styles["transfer"]}

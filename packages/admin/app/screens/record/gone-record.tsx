@@ -16,8 +16,9 @@ import {
 } from "@lathe/admin-kit";
 import type { UiScreen } from "@lathe/client";
 import { Button } from "@mantine/core";
-import { Link, useNavigate } from "@tanstack/react-router";
+import { useNavigate } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
+import { EntityButton } from "../entity-button.tsx";
 import { ListLink } from "./list-link.tsx";
 import { useTrashItem } from "./use-trash-item.ts";
 
@@ -58,19 +59,9 @@ export function GoneRecord({
         <Gone
           title={title}
           actions={
-            <Button
-              variant="default"
-              renderRoot={(props) => (
-                <Link
-                  {...props}
-                  to="/$module/$entity"
-                  params={{ module: screen.module, entity: screen.name }}
-                  search={{}}
-                />
-              )}
-            >
+            <EntityButton screen={screen} page="list" variant="default">
               {text("record.back-to", { list: screen.labelPlural })}
-            </Button>
+            </EntityButton>
           }
         >
           {reason}
