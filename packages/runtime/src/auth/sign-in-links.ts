@@ -1,4 +1,4 @@
-// Links that sign an account in, once: made at the command line by whoever holds the database, and by nobody over the network.
+// Links that sign an account in, once: made at the command line by whoever holds the database; no route of the application makes one.
 import { OWNER_ROLE } from "@lathe/contract";
 import type { Statement } from "../db/driver.ts";
 import { sql } from "../db/sql.ts";
