@@ -1,7 +1,8 @@
 // A choice that is committed at once; a refusal is shown below it.
 import { NativeSelect } from "@mantine/core";
 import { type ReactNode, useState } from "react";
-import { type Commit, NOTE_LAST } from "./draft-input.tsx";
+import { NOTE_LAST } from "./draft-input.tsx";
+import type { Commit } from "./use-draft.tsx";
 import styles from "./inspector.module.css";
 
 /** One of the options. */

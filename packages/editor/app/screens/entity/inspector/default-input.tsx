@@ -1,6 +1,6 @@
 // The default of a field, by its type.
 import type { Field } from "@lathe/model";
-import type { Commit } from "./draft-input.tsx";
+import type { Commit } from "./use-draft.tsx";
 import { type ServerValue, TypedInput } from "./typed-input.tsx";
 
 const SERVER_VALUES: Readonly<Partial<Record<Field["type"], ServerValue>>> = {

@@ -1,6 +1,11 @@
 // A value as JSON, committed when it is left; empty for none.
 import { parseJson } from "@lathe/model";
-import { DraftInput } from "./draft-input.tsx";
+import { Input } from "@mantine/core";
+import { useMemo } from "react";
+import { CodeEditor } from "../../../parts/code-editor/code-editor.tsx";
+import type { CodeMark } from "../../../parts/code-editor/code-marks.ts";
+import { NOTE_LAST } from "./draft-input.tsx";
+import { useDraft } from "./use-draft.tsx";
 
 /** Shows the input. */
 export function JsonInput({
@@ -15,20 +20,40 @@ export function JsonInput({
   /** Takes the value; null for none. The answer is why it can't be taken. */
   onCommit(value: unknown): string | undefined;
 }) {
+  const shown = value === null || value === undefined ? "" : JSON.stringify(value, undefined, 2);
+  const { text, isTyped, refusal, error, type, commit, dropByKey } = useDraft(shown, (typed) => {
+    const read = readJson(typed);
+    return "value" in read ? onCommit(read.value) : read.problem;
+  });
+  const wrongLine = isTyped ? findWrongLine(text) : undefined;
+  const marks = useMemo<readonly CodeMark[]>(
+    () => (wrongLine === undefined ? [] : [{ line: wrongLine - 1, kind: "wrong" }]),
+    [wrongLine],
+  );
   return (
-    <DraftInput
+    <Input.Wrapper
       label={label}
-      {...(help === undefined ? {} : { help })}
-      findWrongLine={(text) => findWrongLine(text)}
-      value={value === null || value === undefined ? "" : JSON.stringify(value, undefined, 2)}
-      onCommit={(text) => {
-        const read = readJson(text);
-        return "value" in read ? onCommit(read.value) : read.problem;
-      }}
-    />
+      labelElement="div"
+      title={help}
+      inputWrapperOrder={NOTE_LAST}
+      error={error}
+      onKeyDown={dropByKey}
+    >
+      <CodeEditor
+        label={label}
+        language="json"
+        value={text}
+        problem={refusal}
+        marks={marks}
+        onChange={type}
+        onBlur={commit}
+        onSubmit={commit}
+      />
+    </Input.Wrapper>
   );
 }
 
+/** The line at which a text is no JSON, counted from 1. */
 function findWrongLine(text: string): number | undefined {
   const read = text.trim() === "" ? undefined : parseJson(text);
   return read?.ok === false ? read.line : undefined;

@@ -1,7 +1,7 @@
 // Some names out of many, as boxes.
 import { Checkbox } from "@mantine/core";
 import { useState } from "react";
-import type { Commit } from "./draft-input.tsx";
+import type { Commit } from "./use-draft.tsx";
 import styles from "./inspector.module.css";
 
 /** Shows the names; those that are chosen keep their order, others come last. */

@@ -1,7 +1,7 @@
 // A switch on a line of its own; a refusal is shown below it.
 import { Switch } from "@mantine/core";
 import { useState } from "react";
-import type { Commit } from "./draft-input.tsx";
+import type { Commit } from "./use-draft.tsx";
 import styles from "./inspector.module.css";
 
 /** Shows the switch. */

@@ -7,7 +7,7 @@ import { useIsNew } from "../../../changes/use-changes.ts";
 import { TypePicker } from "../../../type-picker/type-picker.tsx";
 import styles from "./inspector.module.css";
 import { changeType, describeTypeChange } from "./type-change.ts";
-import type { Commit } from "./draft-input.tsx";
+import type { Commit } from "./use-draft.tsx";
 import { splitValues } from "./values-text.ts";
 
 /** Always the same function, so that it is called once: the values are what comes next. */

@@ -2,7 +2,8 @@
 import type { FieldType } from "@lathe/contract";
 import { useState } from "react";
 import { type Choice, ChoiceInput } from "./choice-input.tsx";
-import { type Commit, DraftInput } from "./draft-input.tsx";
+import { DraftInput } from "./draft-input.tsx";
+import type { Commit } from "./use-draft.tsx";
 import { JsonInput } from "./json-input.tsx";
 
 const NONE: Choice = { value: "", label: "None" };

@@ -4,7 +4,7 @@ import type { Parameter } from "@lathe/model";
 import { Icon, Keys } from "@lathe/ui";
 import { ActionIcon, Switch, TextInput } from "@mantine/core";
 import { type FormEvent, type RefObject, useState } from "react";
-import type { Commit } from "../inspector/draft-input.tsx";
+import type { Commit } from "../inspector/use-draft.tsx";
 import { TypedInput } from "../inspector/typed-input.tsx";
 import { ChoiceInput } from "../inspector/choice-input.tsx";
 import styles from "./parameter-list.module.css";
