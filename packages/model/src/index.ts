@@ -108,6 +108,7 @@ export { type TypeGuess, findTypeHint } from "./suggest/guess-type.ts";
 export { createInitialFlags } from "./suggest/initial-flags.ts";
 export { getShortFormName, parseShortForm, parseShortForms } from "./suggest/short-form.ts";
 export { type NestedProposal, type ProposedField, proposeEntity } from "./sample/propose-entity.ts";
+export { isSampleTooLong } from "./sample/read-sample.ts";
 export { listFixes } from "./fix/list-fixes.ts";
 export { createExcerpt } from "./excerpt.ts";
 export { findLine } from "./find-line.ts";

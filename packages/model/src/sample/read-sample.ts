@@ -28,11 +28,24 @@ const MAX_COLUMNS = 200;
 /** Of tables no more is looked at; JSON has to be read as a whole. */
 const MAX_TEXT = 5_000_000;
 
-/** Reads a sample; undefined where nothing like records is in it. Never throws. */
+/** Reads a sample; undefined where nothing like records is in it, or it is too long. Never throws. */
 export function readSample(text: string): SampleTable | undefined {
-  const bare = text.replace(/^\uFEFF/, "").trim();
+  const bare = toBareText(text);
   if (bare === "") return undefined;
-  return /^[[{]/.test(bare) ? readJsonSample(bare) : readTable(bare.slice(0, MAX_TEXT));
+  return isJsonText(bare) ? readJsonSample(bare) : readTable(bare.slice(0, MAX_TEXT));
+}
+
+/** Whether a sample is JSON of which there is too much to be read as a whole; lines of JSON are read one by one. */
+export function isSampleTooLong(text: string): boolean {
+  return text.length > MAX_TEXT && isJsonText(toBareText(text));
+}
+
+function toBareText(text: string): string {
+  return text.replace(/^\uFEFF/, "").trim();
+}
+
+function isJsonText(bare: string): boolean {
+  return /^[[{]/.test(bare);
 }
 
 /** The columns of records, in the order in which their members come first. */
@@ -48,8 +61,8 @@ export function toColumns(records: readonly Readonly<Record<string, unknown>>[])
 }
 
 function readJsonSample(text: string): SampleTable | undefined {
-  if (text.length > MAX_TEXT) return undefined;
-  const value = parseOrUndefined(text) ?? readJsonLines(text);
+  const whole = text.length > MAX_TEXT ? undefined : parseOrUndefined(text);
+  const value = whole ?? readJsonLines(text);
   const { title, records } = findRecords(value);
   if (records.length === 0) return undefined;
   const kept = records.slice(0, MAX_ROWS);

@@ -1,6 +1,6 @@
 // Begins with a sample: records that were pasted become an entity with fields.
 import type { FieldType } from "@lathe/contract";
-import { type ProposedField, proposeEntity } from "@lathe/model";
+import { type ProposedField, isSampleTooLong, proposeEntity } from "@lathe/model";
 import { Icon } from "@lathe/ui";
 import { Button, TextInput } from "@mantine/core";
 import { useDeferredValue, useId, useMemo, useState } from "react";
@@ -119,11 +119,7 @@ export function PasteSample({ onCreated }: { onCreated?(): void }) {
           )}
         </div>
         {fields.length === 0 ? (
-          <p className={styles["empty"]}>
-            {sample.trim() === ""
-              ? "Paste some records at the left: JSON, CSV, or cells of a spreadsheet."
-              : "This does not look like records. JSON objects, or rows with a head line, work."}
-          </p>
+          <p className={styles["empty"]}>{describeNothing(sample)}</p>
         ) : (
           <ProposedFields
             fields={fields}
@@ -147,6 +143,14 @@ export function PasteSample({ onCreated }: { onCreated?(): void }) {
       </div>
     </section>
   );
+}
+
+/** Why nothing was found in a sample. */
+function describeNothing(sample: string): string {
+  if (sample.trim() === "") return "Paste some records at the left: JSON, CSV, or cells of a spreadsheet.";
+  return isSampleTooLong(sample)
+    ? "This is more JSON than can be read at once. Paste some of its records: a few tell enough."
+    : "This does not look like records. JSON objects, or rows with a head line, work.";
 }
 
 function isUsable({ problem }: ProposedField): boolean {
