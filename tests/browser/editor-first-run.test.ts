@@ -23,6 +23,15 @@ describeEditor(
       const before = await edited.api.revision();
       await page.getByRole("heading", { name: "What does your application keep?" }).waitFor();
       await opened.checkAccessibility();
+      // What shows records of others says that there are none.
+      await page.keyboard.press("Control+k");
+      await page.getByRole("combobox", { name: "Search the model or run a command" }).fill("virtual");
+      await page.getByRole("option", { name: "Add virtual entity…", selected: true }).waitFor();
+      await page.keyboard.press("Enter");
+      await page.getByRole("dialog").getByLabel("Name").fill("cards");
+      await page.getByText("There is no entity yet whose records it could show.").waitFor();
+      assert.ok(await page.getByRole("button", { name: "Add entity" }).isDisabled());
+      await page.getByRole("button", { name: "Cancel" }).click();
       await page.getByRole("textbox", { name: "Sample" }).fill(SAMPLE);
       await page.getByText("6 of 6 fields").waitFor();
       assert.equal(await page.getByRole("textbox", { name: "Entity" }).inputValue(), "");

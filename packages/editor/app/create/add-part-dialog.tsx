@@ -40,6 +40,8 @@ export function AddPartDialog({ kind, onClose }: { readonly kind: NamedKind; onC
   const [refusal, setRefusal] = useState<string>();
   const read = kind === "module" ? readNewModuleName(model, typed) : readEntityName(model, typed);
   const { name } = read;
+  const hasSource = kind !== "virtual" || stored.length > 0;
+  const isReady = name !== "" && read.problem === undefined && hasSource;
   const addModule = (): boolean => {
     const submission = edit({
       label: `add module ${name}`,
@@ -50,7 +52,7 @@ export function AddPartDialog({ kind, onClose }: { readonly kind: NamedKind; onC
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (name === "" || read.problem !== undefined) return;
+    if (!isReady) return;
     const entity = { name, module, fields: [], display: null, ...(kind === "virtual" && { source }) };
     if (kind === "module" ? addModule() : create(entity)) onClose();
   };
@@ -65,7 +67,7 @@ export function AddPartDialog({ kind, onClose }: { readonly kind: NamedKind; onC
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" form={form} disabled={name === "" || read.problem !== undefined}>
+          <Button type="submit" form={form} disabled={!isReady}>
             {kind === "module" ? "Add module" : "Add entity"}
           </Button>
         </>
@@ -91,7 +93,12 @@ export function AddPartDialog({ kind, onClose }: { readonly kind: NamedKind; onC
             onChange={({ currentTarget }) => setModule(currentTarget.value)}
           />
         )}
-        {kind === "virtual" ? (
+        {hasSource ? undefined : (
+          <p className={styles["about"]}>
+            There is no entity yet whose records it could show. Add that first.
+          </p>
+        )}
+        {kind === "virtual" && hasSource ? (
           <NativeSelect
             classNames={{ input: styles["select"] }}
             label="Shows records of"
