@@ -20,22 +20,17 @@ import { useNearMisses } from "./use-near-misses.ts";
 export function EmptyList({ list, address }: { readonly list: List; readonly address: ListAddress }) {
   const { q, filters, parameters } = address.state;
   if (q !== "" || filters.length > 0) return <NothingFits list={list} address={address} />;
-  if (Object.keys(parameters).length > 0) return <NothingWith list={list} address={address} />;
+  if (Object.keys(parameters).length > 0) return <NothingWith list={list} />;
   return <NothingYet list={list} />;
 }
 
-/** Other parameters may find some. */
-function NothingWith({ list: { screen }, address }: { readonly list: List; readonly address: ListAddress }) {
+/** Other parameters may find some; the strip above has the way back to the defaults. */
+function NothingWith({ list: { screen } }: { readonly list: List }) {
   const { text, locale } = useTexts();
   return (
     <EmptyState
       icon="sliders-horizontal"
       title={text("list.none-fits", { entity: toInnerWord(screen.label, locale) })}
-      actions={
-        <Button variant="default" onClick={() => address.change({ parameters: {} })}>
-          {text("list.use-defaults", { count: screen.parameters.length })}
-        </Button>
-      }
     >
       {text("list.none-with-parameters")}
     </EmptyState>
