@@ -130,6 +130,23 @@ describeAdmin(
       assert.ok(tries < words.length / 2, `${tries} tries`);
     });
 
+    it("are deleted as far as they can be, and it is said which stay and why", async () => {
+      await served.create("taxonomy/categories", { name: "Harbour", slug: "harbour" });
+      await using admin = await served.open({ path: "/taxonomy/categories" });
+      const { page } = admin;
+      await select(page, "City").click();
+      await select(page, "Harbour").click();
+      await page.getByRole("toolbar", { name: "Selection" }).getByRole("button", { name: "Delete" }).click();
+      const dialog = page.getByRole("dialog");
+      await dialog.getByRole("button", { name: "Delete 2 sections" }).click();
+      await dialog.getByText("1 section deleted").waitFor();
+      await dialog.getByText("1 record stayed as it was").waitFor();
+      await dialog.getByRole("link", { name: "City" }).waitFor();
+      await admin.checkBothThemes();
+      await dialog.getByRole("button", { name: "Close" }).last().click();
+      await found(page, "1–2 of 2");
+    });
+
     it("come back together, and it is said which do not", async () => {
       await using admin = await served.open({
         path: "/content/articles?q=story",

@@ -91,7 +91,7 @@ export function BulkDeleteDialog({
             onChange={({ currentTarget }) => setTyped(currentTarget.value)}
           />
         ) : undefined}
-        <BulkOutcome list={list} bulk={bulk} />
+        <BulkOutcome list={list} bulk={bulk} did="list.deleted-many" />
       </div>
     </Dialog>
   );

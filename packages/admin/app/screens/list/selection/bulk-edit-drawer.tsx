@@ -99,63 +99,67 @@ export function BulkEditDrawer({
       }
     >
       <div className={styles["form"]}>
-        {added.map((each) => (
-          <div key={each.member} className={styles["member"]}>
-            <div className={styles["control"]}>
-              <SettableControl
-                list={list}
-                settable={each}
-                value={values[each.member]}
-                onChange={(value) => set(each.member, value)}
-              />
+        {bulk.end === undefined ? (
+          <>
+            {added.map((each) => (
+              <div key={each.member} className={styles["member"]}>
+                <div className={styles["control"]}>
+                  <SettableControl
+                    list={list}
+                    settable={each}
+                    value={values[each.member]}
+                    onChange={(value) => set(each.member, value)}
+                  />
+                </div>
+                <button
+                  type="button"
+                  className={styles["drop"]}
+                  aria-label={text("list.leave-field", { field: each.label })}
+                  title={text("list.leave-field", { field: each.label })}
+                  onClick={() => drop(each.member)}
+                >
+                  <Icon name="x" />
+                </button>
+              </div>
+            ))}
+            <Select
+              key={added.length}
+              label={text("list.add-field")}
+              placeholder={text("list.find-field")}
+              data={settable
+                .filter((each) => !added.includes(each))
+                .map(({ member, label }) => ({ value: member, label }))}
+              value={null}
+              onChange={(member) => {
+                const chosen = settable.find((each) => each.member === member);
+                if (chosen === undefined) return;
+                // What has to be there before it can have the focus.
+                flushSync(() => set(chosen.member, getFirstValue(chosen)));
+                document.getElementById(getControlId(chosen.member))?.focus();
+              }}
+              searchable
+              selectFirstOptionOnChange
+              data-autofocus
+              rightSection={<Icon name="chevron-down" />}
+              rightSectionPointerEvents="none"
+            />
+            <div className={styles["outcome"]} aria-live="polite">
+              {dryRun.isError ? (
+                <p className={styles["problem"]}>{describeRefusal(dryRun.error, text)}</p>
+              ) : undefined}
+              {known === undefined || !isComplete || bulk.isRunning ? undefined : (
+                <p className={styles["words"]}>
+                  {text("list.dry-run", {
+                    matched: known.matched,
+                    changed: known.changed,
+                    failed: known.refused,
+                  })}
+                </p>
+              )}
             </div>
-            <button
-              type="button"
-              className={styles["drop"]}
-              aria-label={text("list.leave-field", { field: each.label })}
-              title={text("list.leave-field", { field: each.label })}
-              onClick={() => drop(each.member)}
-            >
-              <Icon name="x" />
-            </button>
-          </div>
-        ))}
-        <Select
-          key={added.length}
-          label={text("list.add-field")}
-          placeholder={text("list.find-field")}
-          data={settable
-            .filter((each) => !added.includes(each))
-            .map(({ member, label }) => ({ value: member, label }))}
-          value={null}
-          onChange={(member) => {
-            const chosen = settable.find((each) => each.member === member);
-            if (chosen === undefined) return;
-            // What has to be there before it can have the focus.
-            flushSync(() => set(chosen.member, getFirstValue(chosen)));
-            document.getElementById(getControlId(chosen.member))?.focus();
-          }}
-          searchable
-          selectFirstOptionOnChange
-          data-autofocus
-          rightSection={<Icon name="chevron-down" />}
-          rightSectionPointerEvents="none"
-        />
-        <div className={styles["outcome"]} aria-live="polite">
-          {dryRun.isError ? (
-            <p className={styles["problem"]}>{describeRefusal(dryRun.error, text)}</p>
-          ) : undefined}
-          {known === undefined || !isComplete ? undefined : (
-            <p className={styles["words"]}>
-              {text("list.dry-run", {
-                matched: known.matched,
-                changed: known.changed,
-                failed: known.refused,
-              })}
-            </p>
-          )}
-        </div>
-        <BulkOutcome list={list} bulk={bulk} />
+          </>
+        ) : undefined}
+        <BulkOutcome list={list} bulk={bulk} did="list.changed-many" />
       </div>
     </SideDrawer>
   );

@@ -1,5 +1,5 @@
 // What comes of a bulk change, below what was asked: how far it is, why it was refused or stopped, what failed.
-import { type List, useFormats, useTexts } from "@lathe/admin-kit";
+import { type List, toInnerWord, useFormats, useTexts } from "@lathe/admin-kit";
 import { Button } from "@mantine/core";
 import styles from "./bulk-edit.module.css";
 import { BulkFailures } from "./bulk-failures.tsx";
@@ -10,11 +10,22 @@ import type { useBulkRun } from "./use-bulk-run.ts";
 type Bulk = ReturnType<typeof useBulkRun>;
 
 /** Shows what comes of a change; nothing before it was begun. */
-export function BulkOutcome({ list, bulk }: { readonly list: List; readonly bulk: Bulk }) {
-  const { text } = useTexts();
+export function BulkOutcome({
+  list,
+  bulk,
+  did,
+}: {
+  readonly list: List;
+  readonly bulk: Bulk;
+  /** The words for what was done to some, where others stayed as they were. */
+  readonly did: "list.changed-many" | "list.deleted-many";
+}) {
+  const { text, locale } = useTexts();
   const { number } = useFormats();
   const { progress, problem, end } = bulk;
   const stopped = end?.stopped;
+  const { label, labelPlural } = list.screen;
+  const name = (count: number) => toInnerWord(count === 1 ? label : labelPlural, locale);
   const reason =
     stopped === undefined || stopped.reason === null ? "" : describeBulkProblem(stopped.reason, text);
   return (
@@ -24,6 +35,9 @@ export function BulkOutcome({ list, bulk }: { readonly list: List; readonly bulk
         <p role="alert" className={styles["problem"]}>
           {problem}
         </p>
+      )}
+      {end === undefined || stopped !== undefined ? undefined : (
+        <p className={styles["words"]}>{text(did, { count: end.changed, noun: name(end.changed) })}</p>
       )}
       {end === undefined || stopped === undefined ? undefined : (
         <p role="alert" className={reason === "" ? styles["words"] : styles["problem"]}>
