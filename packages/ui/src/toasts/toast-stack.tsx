@@ -47,27 +47,29 @@ function ToastCard({ toast, toasts }: { readonly toast: Toast; readonly toasts: 
           {words.secondsLeft(left)}
         </span>
       ) : undefined}
-      {undo === undefined ? undefined : (
-        <UnstyledButton className={styles["undo"]} onClick={() => finish(undo)}>
-          <Icon name="undo-2" />
-          {words.undo}
-          <Keys keys={undoKeys} />
-        </UnstyledButton>
-      )}
-      {action === undefined ? undefined : (
-        <UnstyledButton className={styles["action"]} onClick={() => finish(() => action.run())}>
-          {action.label}
-        </UnstyledButton>
-      )}
-      {isCounting ? undefined : (
-        <UnstyledButton
-          className={styles["close"]}
-          aria-label={words.close}
-          onClick={() => toasts.close(toast.id)}
-        >
-          <Icon name="x" />
-        </UnstyledButton>
-      )}
+      <span className={styles["buttons"]}>
+        {undo === undefined ? undefined : (
+          <UnstyledButton className={styles["undo"]} onClick={() => finish(undo)}>
+            <Icon name="undo-2" />
+            {words.undo}
+            <Keys keys={undoKeys} />
+          </UnstyledButton>
+        )}
+        {action === undefined ? undefined : (
+          <UnstyledButton className={styles["action"]} onClick={() => finish(() => action.run())}>
+            {action.label}
+          </UnstyledButton>
+        )}
+        {isCounting ? undefined : (
+          <UnstyledButton
+            className={styles["close"]}
+            aria-label={words.close}
+            onClick={() => toasts.close(toast.id)}
+          >
+            <Icon name="x" />
+          </UnstyledButton>
+        )}
+      </span>
       {isCounting ? (
         <span className={styles["clock"]} style={{ width: `${(left / seconds) * 100}%` }} />
       ) : undefined}

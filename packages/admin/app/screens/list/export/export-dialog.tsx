@@ -61,12 +61,14 @@ export function ExportDialog({
           <Button variant="default" onClick={isRunning ? stopAndClose : onClose}>
             {text(isRunning ? "transfers.stop" : "common.cancel")}
           </Button>
-          <Button
-            onClick={() => (isRunning ? onClose() : begin(choices))}
-            disabled={hasFailed}
-            data-autofocus
-          >
-            {text(isRunning ? "transfers.export-background" : "transfers.export-begin")}
+          <Button onClick={() => (isRunning ? onClose() : begin(choices))} data-autofocus>
+            {text(
+              isRunning
+                ? "transfers.export-background"
+                : problem === undefined
+                  ? "transfers.export-begin"
+                  : "common.try-again",
+            )}
           </Button>
         </>
       }
