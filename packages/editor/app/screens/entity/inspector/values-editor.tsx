@@ -1,18 +1,16 @@
 // The values of a choice: each with its label, in the order in which they are offered.
 import { type Entity, type Field, createChoiceValue, toValueLabel } from "@lathe/model";
-import { Icon } from "@lathe/ui";
-import { ActionIcon, Menu, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { type ClipboardEvent, useState } from "react";
 import { useIsNew } from "../../../changes/use-changes.ts";
 import { useModel } from "../../../state/use-model.ts";
-import { DraftInput } from "./draft-input.tsx";
 import styles from "./inspector.module.css";
 import own from "./list-editor.module.css";
-import { Grip } from "./grip.tsx";
 import type { CommitChanges } from "./use-commit.ts";
 import { useMovedItems } from "./use-moved-items.ts";
 import { ValueInUse } from "./value-in-use.tsx";
 import { type ValueRename, ValueRenameSteps } from "./value-rename.tsx";
+import { ValueRow } from "./value-row.tsx";
 import { type ValueUse, listValueUses } from "./value-uses.ts";
 import { parseValues } from "./values-text.ts";
 
@@ -95,38 +93,19 @@ export function ValuesEditor({
       </div>
       <div className={own["list"]} {...moved.drag}>
         {values.map(({ value, label }, index) => (
-          <div
+          <ValueRow
             // oxlint-disable-next-line react/no-array-index-key -- the name is what is edited: with it as a key, the focus would go
             key={index}
-            className={own["row"]}
-            role="presentation"
-            {...moved.getRow(index)}
-            onKeyDown={(event) => moved.onKeyDown(event, index)}
-          >
-            <Grip />
-            <DraftInput
-              ariaLabel={`Value ${index + 1}`}
-              isBare
-              isMono
-              value={value}
-              onCommit={(next) => changeValue(index, next)}
-            />
-            <DraftInput
-              ariaLabel={`Label of ${value}`}
-              isBare
-              placeholder={toValueLabel(value)}
-              value={label === toValueLabel(value) ? "" : label}
-              onCommit={(next) => replace(index, { label: next.trim() === "" ? toValueLabel(value) : next })}
-            />
-            {field.default === value ? <span className={own["mark"]}>default</span> : undefined}
-            <ValueMenu
-              value={value}
-              isDefault={field.default === value}
-              onDefault={() => commit({ default: field.default === value ? null : value })}
-              onMove={(by) => moved.move(index, index + by)}
-              onRemove={() => remove(index)}
-            />
-          </div>
+            index={index}
+            value={value}
+            label={label}
+            isDefault={field.default === value}
+            moved={moved}
+            onValue={(next) => changeValue(index, next)}
+            onLabel={(next) => replace(index, { label: next })}
+            onDefault={(isDefault) => commit({ default: isDefault ? value : null })}
+            onRemove={() => remove(index)}
+          />
         ))}
         <div className={own["add"]}>
           <TextInput
@@ -191,42 +170,4 @@ function withDerivedLabel(changed: Value, former: Value): Value {
   return changed.value !== former.value && changed.label === former.label && isDerived
     ? { ...changed, label: toValueLabel(changed.value) }
     : changed;
-}
-
-function ValueMenu({
-  value,
-  isDefault,
-  onDefault,
-  onMove,
-  onRemove,
-}: {
-  readonly value: string;
-  readonly isDefault: boolean;
-  onDefault(): void;
-  onMove(by: number): void;
-  onRemove(): void;
-}) {
-  return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size={24} aria-label={`What to do with ${value}`}>
-          <Icon name="ellipsis" />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<Icon name="star" />} onClick={onDefault}>
-          {isDefault ? "No default" : "Make it the default"}
-        </Menu.Item>
-        <Menu.Item leftSection={<Icon name="arrow-up" />} onClick={() => onMove(-1)}>
-          Move up
-        </Menu.Item>
-        <Menu.Item leftSection={<Icon name="arrow-down" />} onClick={() => onMove(1)}>
-          Move down
-        </Menu.Item>
-        <Menu.Item leftSection={<Icon name="trash-2" />} onClick={onRemove}>
-          Remove
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
-  );
 }
