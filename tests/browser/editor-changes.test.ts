@@ -217,6 +217,9 @@ describeEditor("the editor's review", (edited) => {
     const steps = page.getByRole("region", { name: "Rename draft to sketch" });
     await steps.getByRole("button", { name: "Add sketch" }).click();
     await steps.getByRole("button", { name: "Remove draft" }).waitFor();
+    await page.keyboard.press("Control+z");
+    await steps.getByRole("button", { name: "Add sketch" }).click();
+    await steps.getByRole("button", { name: "Remove draft" }).waitFor();
     await page.getByLabel("Value 2", { exact: true }).and(page.locator("[value=sketch]")).waitFor();
     await opened.checkAccessibility();
     await page.getByRole("button", { name: "Review 1 change" }).waitFor();

@@ -8,13 +8,12 @@ import own from "./list-editor.module.css";
 export interface ValueRename {
   readonly from: string;
   readonly to: string;
-  /** Whether the new one is there. */
-  readonly isAdded: boolean;
 }
 
 /** Shows the three steps, and the way without them. */
 export function ValueRenameSteps({
-  rename: { from, to, isAdded },
+  rename: { from, to },
+  isAdded,
   label,
   onAdd,
   onRemove,
@@ -22,6 +21,8 @@ export function ValueRenameSteps({
   onClose,
 }: {
   readonly rename: ValueRename;
+  /** Whether the new one is there. */
+  readonly isAdded: boolean;
   /** What the field is called. */
   readonly label: string;
   onAdd(): void;

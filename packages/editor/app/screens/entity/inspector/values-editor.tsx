@@ -33,7 +33,7 @@ export function ValuesEditor({
   const [refusal, setRefusal] = useState<string>();
   const [text, setText] = useState("");
   const [inUse, setInUse] = useState<{ readonly value: string; readonly uses: readonly ValueUse[] }>();
-  const [rename, setRename] = useState<ValueRename>();
+  const [asked, setRename] = useState<ValueRename>();
   const model = useModel();
   const isNew = useIsNew(entity, field);
   const commit = (changes: Readonly<Record<string, unknown>>) => {
@@ -64,10 +64,12 @@ export function ValuesEditor({
     if (next.trim() === "") return remove(index);
     if (isNew || values.some(({ value }) => value === next)) return replace(index, { value: next });
     setInUse(undefined);
-    setRename({ from: values[index]?.value ?? "", to: next, isAdded: false });
+    setRename({ from: values[index]?.value ?? "", to: next });
     return undefined;
   };
   const indexOf = (value: string) => values.findIndex((one) => one.value === value);
+  // It may be removed elsewhere meanwhile.
+  const rename = asked !== undefined && indexOf(asked.from) !== -1 ? asked : undefined;
   const add = (content: string) => {
     const read = parseValues(content);
     if (read.length > 0 && commit({ values: [...values, ...read] }) === undefined) setText("");
@@ -138,14 +140,11 @@ export function ValuesEditor({
       {rename === undefined ? undefined : (
         <ValueRenameSteps
           rename={rename}
+          isAdded={indexOf(rename.to) !== -1}
           label={field.label}
           onAdd={() => {
             const place = indexOf(rename.from) + 1;
-            if (
-              commit({ values: values.toSpliced(place, 0, createChoiceValue(rename.to) as Value) }) ===
-              undefined
-            )
-              setRename({ ...rename, isAdded: true });
+            commit({ values: values.toSpliced(place, 0, createChoiceValue(rename.to) as Value) });
           }}
           onRemove={() => remove(indexOf(rename.from))}
           onReplace={() => {
