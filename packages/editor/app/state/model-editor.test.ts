@@ -439,14 +439,46 @@ describe("the model under the hands", () => {
     for (let time = 0; time < 4; time += 1) generator.fail(() => refusal("locked"));
     const submission = models.submit(step(addField("one")));
     assert.ok(submission.ok);
+    const said: (string | undefined)[] = [];
+    const end = models.state.subscribe(() => said.push(models.state.get().hold?.reason));
     for (let time = 0; time < 3; time += 1) {
       await until(() => models.state.get().hold?.reason === "locked" && generator.sent.length === time + 1); // oxlint-disable-line no-await-in-loop -- one try after the other
       tick();
     }
-    await until(() => generator.sent.length === 4 && models.state.get().hold?.reason === "locked");
+    await until(() => {
+      const { hold } = models.state.get();
+      return generator.sent.length === 4 && hold?.reason === "locked" && !hold.isTrying;
+    });
+    end();
+    assert.ok(!said.slice(said.indexOf("locked")).includes(undefined), "It is said until it is over.");
     models.goOn();
     assert.deepEqual(await submission.end, { ok: true });
     assert.equal(generator.sent.length, 5);
+  });
+
+  it("is over with a lock that nothing waits for any more", async () => {
+    const { generator, models, tick } = await open();
+    for (let time = 0; time < 4; time += 1) generator.fail(() => refusal("locked"));
+    models.submit(step(addField("one")));
+    await until(() => {
+      tick();
+      const { hold } = models.state.get();
+      return hold?.reason === "locked" && !hold.isTrying;
+    });
+    models.undo();
+    assert.deepEqual([models.state.get().hold, models.state.get().waiting], [undefined, []]);
+  });
+
+  it("is connected again where what could not be saved is taken back, and events go on", async () => {
+    const { generator, models } = await open();
+    models.setConnected(true);
+    generator.fail(() => new UnreachableError(undefined));
+    models.submit(step(addField("one")));
+    await until(() => models.state.get().hold?.reason === "away");
+    assert.equal(models.state.get().isConnected, false);
+    models.undo();
+    await until(() => models.state.get().isConnected);
+    assert.equal(models.state.get().hold, undefined);
   });
 
   it("drops what the generator refuses, and says why", async () => {

@@ -93,6 +93,7 @@ export function createModelEditor(options: ModelEditorOptions): ModelEditor {
     now,
     wait,
     onSaved: (revision) => ownSaves.add(revision),
+    isListening: () => isListening,
     load: loadOthers,
     takeBase,
     holdBack,
@@ -110,6 +111,8 @@ export function createModelEditor(options: ModelEditorOptions): ModelEditor {
   /** The revision that was told last. */
   let told: string | undefined;
   let isComparing = false;
+  /** Whether the generator's events come, whatever became of a request. */
+  let isListening = false;
   /** What the model was before others changed it, for as long as a step waits for a decision about that. */
   let former: { readonly model: Model; readonly origin: Origin } | undefined;
 
@@ -188,6 +191,7 @@ export function createModelEditor(options: ModelEditorOptions): ModelEditor {
     setGenerating: (isGenerating) => state.set({ isGenerating }),
     setConnected(isConnected) {
       const wasAway = !state.get().isConnected;
+      isListening = isConnected;
       // Whoever is gone generates nothing; what goes on is told again.
       state.set({ isConnected, ...(isConnected ? {} : { isGenerating: false }) });
       if (isConnected && wasAway)
@@ -299,7 +303,8 @@ export function createModelEditor(options: ModelEditorOptions): ModelEditor {
     if (step === undefined) return;
     const isFirst = step === state.get().waiting[0];
     steps.finish(step, { ok: false, error: undefined });
-    if (isFirst && state.get().hold?.reason === "clash") sender.goOn();
+    const { hold, waiting } = state.get();
+    if ((isFirst && hold?.reason === "clash") || (hold !== undefined && waiting.length === 0)) sender.goOn();
     else showAgain();
   }
 

@@ -3,7 +3,7 @@ import type { CallRequest, GeneratorApi } from "../api/generator-api.ts";
 import { GeneratorFailure, UnreachableError } from "../api/generator-failure.ts";
 import { type BaseModel, type BaseNews, followBase } from "./base-model.ts";
 import type { Origin } from "./clash.ts";
-import type { EditorState } from "./editor-state.ts";
+import type { EditorState, Hold } from "./editor-state.ts";
 import { fitStep } from "./fit-step.ts";
 import type { Obstacle } from "./show-steps.ts";
 import { type QueuedEdits, type QueuedRestore, type QueuedStep, hasEdits } from "./step.ts";
@@ -36,6 +36,8 @@ export interface SenderOptions {
   wait(milliseconds: number): Promise<void>;
   /** Hears of each revision that was made. */
   onSaved(revision: string): void;
+  /** Whether the generator's events come. */
+  isListening(): boolean;
   /** Reads the model anew. */
   load(): Promise<void>;
   /** Takes another base; without an origin it is of this page. */
@@ -56,7 +58,8 @@ const AWAY_WAIT_MS = 3000;
 
 /** Makes what sends steps. */
 export function createSender(options: SenderOptions): Sender {
-  const { api, state, steps, undo, now, wait, onSaved, load, takeBase, holdBack, showAgain } = options;
+  const { api, state, steps, undo, now, wait, onSaved, isListening, load, takeBase, holdBack, showAgain } =
+    options;
   let isSending = false;
   let sendingId: number | undefined;
   let lockTries = 0;
@@ -86,12 +89,21 @@ export function createSender(options: SenderOptions): Sender {
     for (;;) {
       const { waiting, hold, base } = state.get();
       const [first] = waiting;
-      if (first === undefined || hold !== undefined || base === undefined) break;
+      if (first === undefined || (hold !== undefined && !isTryingAgain(hold)) || base === undefined) break;
       // oxlint-disable-next-line no-await-in-loop -- each is built on the revision that the one before has made
       await send(first, base);
     }
     isSending = false;
     state.set({ sendingSince: undefined });
+    endLock();
+    // Nothing that was sent may have told it, because nothing waits any more.
+    if (isListening() && state.get().hold?.reason !== "away") state.set({ isConnected: true });
+  }
+
+  /** Says no more that another program writes; where somebody is to say when to go on, as long as something waits. */
+  function endLock(): void {
+    const { hold, waiting } = state.get();
+    if (hold?.reason === "locked" && (hold.isTrying || waiting.length === 0)) state.set({ hold: undefined });
   }
 
   function goOn(): void {
@@ -108,6 +120,7 @@ export function createSender(options: SenderOptions): Sender {
       await (hasEdits(queued) ? sendEdits(queued, base) : sendRestore(queued, base));
       lockTries = 0;
       state.set({ isConnected: true });
+      endLock();
     } catch (error) {
       await recover(queued, base, error);
     } finally {
@@ -161,6 +174,7 @@ export function createSender(options: SenderOptions): Sender {
 
   async function recover(queued: QueuedStep, base: BaseModel, error: unknown): Promise<void> {
     if (error instanceof GeneratorFailure) state.set({ isConnected: true });
+    if (!(error instanceof GeneratorFailure) || error.code !== "locked") endLock();
     if (error instanceof UnreachableError) waitForAnswers();
     else if (!(error instanceof GeneratorFailure))
       steps().finish(queued, { ok: false, error: error as Error });
@@ -197,7 +211,11 @@ export function createSender(options: SenderOptions): Sender {
     lockTries += 1;
     state.set({ hold: { reason: "locked", message, isTrying: milliseconds !== undefined } });
     if (milliseconds === undefined) return;
+    // It is still said while the next try is under way: the generator itself waits for the lock.
     await wait(milliseconds);
-    if (state.get().hold?.reason === "locked") state.set({ hold: undefined });
   }
+}
+
+function isTryingAgain(hold: Hold): boolean {
+  return hold.reason === "locked" && hold.isTrying;
 }
