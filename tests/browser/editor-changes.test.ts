@@ -1,6 +1,6 @@
 // The review in the editor: what changed, what is to be decided, and generating it.
 import assert from "node:assert/strict";
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import type { Page } from "playwright-core";
@@ -232,6 +232,29 @@ describeEditor("the editor's review", (edited) => {
     await page.getByRole("menuitem", { name: "Undo: change values of status" }).click();
     await page.getByRole("button", { name: "Review 1 change" }).waitFor();
     assert.equal(await edited.api.revision(), before);
+  });
+
+  test("says what is in the way of a file, and goes on once it is mended", async () => {
+    const obstacle = join(edited.dir, "src/generated/site/polls");
+    writeFileSync(obstacle, "in the way");
+    const fields = [{ name: "title", type: "string" }];
+    await edited.api.done("POST /api/entities/entity-draft", {
+      body: {
+        expectedRevision: await edited.api.revision(),
+        entity: { name: "polls", module: "site", kind: "persistent", fields },
+      },
+    });
+    await using opened = await edited.open({ path: "/changes", expectedMessages: [/404/] });
+    const { page } = opened;
+    await page.getByRole("link", { name: /Conflict in 3 files.*in the place of a folder/ }).click();
+    await page.getByText("What is there can’t be read, so it is never written over.").waitFor();
+    assert.equal(await page.getByRole("button", { name: "Take generated" }).count(), 0);
+    await opened.checkBothThemes();
+    rmSync(obstacle);
+    await page.getByRole("button", { name: "Look again" }).click();
+    await page.getByRole("link", { name: "Back to the changes" }).click();
+    await page.getByText("New entity polls").waitFor();
+    assert.equal(await page.getByRole("link", { name: /Conflict in/ }).count(), 0);
   });
 });
 

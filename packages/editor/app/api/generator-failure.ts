@@ -6,13 +6,24 @@ export class GeneratorFailure extends Error {
   readonly error: ContractError;
 
   constructor({ message, contractError }: ErrorBody) {
-    super(message);
+    super(wordMoments(message));
     this.error = contractError;
   }
 
   get code(): ContractError["code"] {
     return this.error.code;
   }
+}
+
+const TIME = new Intl.DateTimeFormat("en-GB", { timeStyle: "medium" });
+const DAY_AND_TIME = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "medium" });
+
+/** A sentence whose moments are told by the clock of who reads it. */
+export function wordMoments(message: string, now: Date = new Date()): string {
+  return message.replace(/\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z/g, (text) => {
+    const at = new Date(text);
+    return (at.toDateString() === now.toDateString() ? TIME : DAY_AND_TIME).format(at);
+  });
 }
 
 /** The generator did not answer: it does not run, or the answer was lost on its way. */

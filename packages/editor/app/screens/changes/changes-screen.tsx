@@ -18,7 +18,7 @@ import { listDecisions } from "./decisions.ts";
 import { GenerationRunning } from "./generate/generation-running.tsx";
 import { useGenerate } from "./generate/use-generate.ts";
 import { keepWhatFits, useReview } from "./review-state.ts";
-import { usePlan } from "./use-plan.ts";
+import { usePlan, usePlanAgain } from "./use-plan.ts";
 
 /** The tabs of the review, with the checklist at the right. */
 export function ChangesScreen() {
@@ -28,6 +28,13 @@ export function ChangesScreen() {
   const review = useReview();
   const last = useLastGeneration();
   const generating = useGenerate();
+  const { refusal } = generating;
+  const planAgain = usePlanAgain();
+  // Who comes back may have mended a file meanwhile.
+  useEffect(() => {
+    addEventListener("focus", planAgain);
+    return () => removeEventListener("focus", planAgain);
+  }, [planAgain]);
   const isConflict = useLocation().pathname.startsWith("/changes/conflict/");
   useEffect(() => {
     if (plan !== undefined && !isPlaceholderData) keepWhatFits(plan);
@@ -53,12 +60,12 @@ export function ChangesScreen() {
     <div className={styles["screen"]}>
       <div className={styles["content"]}>
         {isConflict ? undefined : <ChangesHead plan={plan} />}
-        {generating.refusal === undefined ? undefined : (
-          <Banner icon={generating.refusal.isStale ? "refresh-cw" : "circle-x"} isUrgent>
-            {generating.refusal.isStale ? undefined : <strong>Nothing was written. </strong>}
-            {generating.refusal.message}
+        {refusal?.planId === plan.planId ? (
+          <Banner icon={refusal.isStale ? "refresh-cw" : "circle-x"} isUrgent>
+            {refusal.isStale ? undefined : <strong>Nothing was written. </strong>}
+            {refusal.message}
           </Banner>
-        )}
+        ) : undefined}
         <div className={styles["tab"]}>
           {generating.isRunning ? <GenerationRunning planId={generating.planId} /> : <Outlet />}
         </div>

@@ -63,14 +63,16 @@ function decideConflicts(plan: DecidedPlan, { resolutions }: Review): readonly D
   const [first] = conflicts;
   if (first === undefined) return [];
   const open = conflicts.find(({ path }) => resolutions[path] === undefined);
-  const name = (open ?? first).path.split("/").at(-1) ?? "";
+  const { path, note } = open ?? first;
+  const name = path.split("/").at(-1) ?? "";
+  const isEdited = note?.startsWith("You edited") ?? true;
   return [
     {
       key: "conflicts",
       title: `Conflict in ${formatCount(conflicts.length, "file")}`,
-      detail: open === undefined ? "settled" : `${name}, edited by hand`,
+      detail: open === undefined ? "settled" : isEdited ? `${name}, edited by hand` : `${name}: ${note}`,
       isDone: open === undefined,
-      to: `/changes/conflict/${(open ?? first).path}`,
+      to: `/changes/conflict/${path}`,
     },
   ];
 }

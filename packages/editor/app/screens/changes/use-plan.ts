@@ -1,5 +1,6 @@
 // What generating would do now.
-import { type UseQueryResult, useQuery, keepPreviousData } from "@tanstack/react-query";
+import { type UseQueryResult, keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback } from "react";
 import type { Answer } from "../../api/generator-api.ts";
 import { PLAN_KEY } from "../../state/generation-state.ts";
 import { useParts } from "../../state/parts-context.tsx";
@@ -17,6 +18,15 @@ export function usePlan(): UseQueryResult<EditorPlan> {
     queryFn: ({ signal }) => api.call("GET /api/plan", { signal }),
     placeholderData: keepPreviousData,
   });
+}
+
+/** Plans again: files that are not of the model, which nobody watches, may be others by now. */
+export function usePlanAgain(): () => void {
+  const queries = useQueryClient();
+  return useCallback(
+    () => void queries.invalidateQueries({ queryKey: [PLAN_KEY] }, { cancelRefetch: false }),
+    [queries],
+  );
 }
 
 /** The plan with the text of every change, made when a file is opened first. */

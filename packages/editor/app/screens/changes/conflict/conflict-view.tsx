@@ -6,6 +6,7 @@ import { type KeyboardEvent, useState } from "react";
 import type { Answer } from "../../../api/generator-api.ts";
 import { resolveConflict } from "../review-state.ts";
 import { Tag } from "../summary/tag.tsx";
+import { usePlanAgain } from "../use-plan.ts";
 import { formatCount } from "../words.ts";
 import {
   type ConflictDraft,
@@ -34,6 +35,7 @@ export function ConflictView({ conflict }: { readonly conflict: Conflict }) {
   );
   const [current, setCurrent] = useState(0);
   const navigate = useNavigate();
+  const planAgain = usePlanAgain();
   const change = (next: ConflictDraft) => {
     setDraft(next);
     keepDraft(path, merged ?? "", next);
@@ -86,9 +88,15 @@ export function ConflictView({ conflict }: { readonly conflict: Conflict }) {
         <Button size="compact-md" variant="default" onClick={() => settle("mine")}>
           Take mine
         </Button>
-        <Button size="compact-md" variant="default" onClick={() => settle("generated")}>
-          Take generated
-        </Button>
+        {disk === null ? (
+          <Button size="compact-md" variant="default" onClick={planAgain}>
+            Look again
+          </Button>
+        ) : (
+          <Button size="compact-md" variant="default" onClick={() => settle("generated")}>
+            Take generated
+          </Button>
+        )}
         {merged === null ? undefined : (
           <Button
             size="compact-md"
@@ -100,7 +108,11 @@ export function ConflictView({ conflict }: { readonly conflict: Conflict }) {
         )}
       </header>
       {merged === null ? (
-        <p className={styles["unknown"]}>The file on disk is no text, so it can only be left or replaced.</p>
+        <p className={styles["unknown"]}>
+          {disk === null
+            ? "What is there can’t be read, so it is never written over. Mend it and look again, or take it as it is: then what is generated is missing there."
+            : "The file on disk is no text, so it can only be left or replaced."}
+        </p>
       ) : (
         <>
           <PlacePanes

@@ -12,6 +12,8 @@ import { formatCount } from "../words.ts";
 /** What generating came to nothing for. */
 export interface GenerateRefusal {
   readonly message: string;
+  /** The plan that it is about; of another one it says nothing. */
+  readonly planId: string;
   /** Whether the plan was made again, so that one looks again. */
   readonly isStale: boolean;
 }
@@ -23,7 +25,6 @@ export interface Generating {
   readonly planId: string | undefined;
   readonly refusal: GenerateRefusal | undefined;
   run(plan: EditorPlan): void;
-  forget(): void;
 }
 
 /** Generates a plan with what was decided; what was generated is shown once it is done. */
@@ -31,7 +32,7 @@ export function useGenerate(): Generating {
   const { api, models } = useParts();
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const { mutate, isPending, variables, error, reset } = useMutation({
+  const { mutate, isPending, variables, error } = useMutation({
     mutationFn: async (plan: EditorPlan) => {
       const { acceptances, fills, resolutions } = reviewState.get();
       models.setGenerating(true);
@@ -65,12 +66,15 @@ export function useGenerate(): Generating {
     const isStale =
       failure instanceof GeneratorFailure &&
       (failure.code === "stale_plan" || failure.code === "stale_revision");
-    if (!isStale) return new RefusedError({ message, isStale });
+    if (!isStale) return new RefusedError({ message, planId: plan.planId, isStale });
     await models.load();
     const next = await api.call("GET /api/plan");
+    // Where the same comes out again, looking again helps nobody: the reason does.
+    if (next.planId === plan.planId)
+      return new RefusedError({ message: withoutHead(message), planId: plan.planId, isStale: false });
     keepWhatFits(next);
     await queries.invalidateQueries({ queryKey: [PLAN_KEY] });
-    return new RefusedError({ message: describeNew(plan, next), isStale });
+    return new RefusedError({ message: describeNew(plan, next), planId: next.planId, isStale });
   }
 
   return {
@@ -78,7 +82,6 @@ export function useGenerate(): Generating {
     planId: variables?.planId,
     refusal: error instanceof RefusedError ? error.refusal : undefined,
     run: mutate,
-    forget: reset,
   };
 }
 
@@ -90,6 +93,10 @@ class RefusedError extends Error {
     this.refusal = refusal;
   }
 }
+
+/** The banner begins with it. */
+const withoutHead = (message: string) =>
+  message.replace(/^Nothing was saved: (.)/, (_, first: string) => first.toUpperCase());
 
 function describeNew(before: DecidedPlan, after: DecidedPlan): string {
   const review = reviewState.get();

@@ -1,17 +1,16 @@
 // Accepting a danger by a click, or being rid of it.
 import type { Hazard } from "@lathe/contract";
 import { Button } from "@mantine/core";
-import { useQueryClient } from "@tanstack/react-query";
-import { PLAN_KEY } from "../../../state/generation-state.ts";
 import { isInTheWay } from "../decisions.ts";
 import { accept, withdraw } from "../review-state.ts";
+import { usePlanAgain } from "../use-plan.ts";
 import { formatCount } from "../words.ts";
 import styles from "./migration.module.css";
 import { TakeBackButton } from "./take-back-button.tsx";
 
 /** Shows the choices. Rows that are known to stop the migration can't be accepted, only mended. */
 export function AcceptFoot({ hazard, isDone }: { readonly hazard: Hazard; readonly isDone: boolean }) {
-  const queries = useQueryClient();
+  const planAgain = usePlanAgain();
   if (isDone)
     return (
       <div className={styles["foot"]}>
@@ -25,11 +24,7 @@ export function AcceptFoot({ hazard, isDone }: { readonly hazard: Hazard; readon
       {isInTheWay(hazard) ? (
         <>
           <p>{formatCount(hazard.rows ?? 0, "row")} in the way. Mend them, then count again.</p>
-          <Button
-            size="compact-md"
-            variant="default"
-            onClick={() => void queries.invalidateQueries({ queryKey: [PLAN_KEY] })}
-          >
+          <Button size="compact-md" variant="default" onClick={planAgain}>
             Count again
           </Button>
         </>
