@@ -95,6 +95,12 @@ describeEditor("the editor's members", (edited) => {
     const { page } = opened;
     await page.getByRole("grid").and(page.locator("[aria-rowcount='206']")).waitFor();
     await page.locator('[data-row="field0"] [data-cell="filterable"]').focus();
+    // Who comes by keys sees why a flag is not possible.
+    await page.keyboard.press("ArrowLeft");
+    await page.locator('[data-row="field0"] [data-cell="searchable"]:focus').waitFor();
+    const shownReason = await page.evaluate("getComputedStyle(document.activeElement, '::after').content");
+    assert.equal(shownReason, `"integer can't be searched"`);
+    await page.keyboard.press("ArrowRight");
     for (let turn = 0; turn < 35; turn += 1) await page.keyboard.press("ArrowDown");
     const row = page.locator('[data-row="field35"]');
     await row.locator('[data-cell="filterable"]:focus').waitFor();

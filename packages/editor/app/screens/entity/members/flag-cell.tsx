@@ -34,6 +34,7 @@ export function FlagCell({
         role="checkbox"
         data-cell={flag}
         data-state={reason === undefined ? (state === true ? "on" : "off") : "impossible"}
+        data-reason={reason}
         className={styles["box"]}
         tabIndex={tabIndex}
         aria-checked={state === true}
