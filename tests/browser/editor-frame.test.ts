@@ -122,6 +122,19 @@ describeEditor("the editor's frame", (edited) => {
     await page.getByRole("heading", { name: "articles" }).waitFor();
   });
 
+  test("draws the model also where nothing can lay it out", async () => {
+    await using opened = await edited.open({ expectedMessages: [/no layout/] });
+    const { page } = opened;
+    const articles = page.getByRole("button", { name: /^articles in content/ });
+    await articles.waitFor();
+    const body = 'addEventListener("message", () => { throw new Error("no layout"); });';
+    await page.route("**/layout.worker-*.js", (route) =>
+      route.fulfill({ contentType: "text/javascript", body }),
+    );
+    await page.reload();
+    await articles.waitFor();
+  });
+
   test("shows what others save", async () => {
     await using opened = await edited.open();
     const { page } = opened;
