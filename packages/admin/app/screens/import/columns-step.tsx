@@ -54,42 +54,44 @@ export function ColumnsStep({
         </span>
       </p>
       <StepProblem error={check.error} />
-      <div className={page["content"]}>
-        <table
-          className={`${page["table"]} ${styles["columns"]}`}
-          aria-label={text("transfers.step-columns")}
-        >
-          <thead>
-            <tr>
-              <th>{text("transfers.column")}</th>
-              <th>{text("transfers.first-value")}</th>
-              <th>{text("transfers.goes-to")}</th>
-              <th>{text("transfers.reads-as")}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {columns.map((column) => (
-              <ColumnRow
-                key={column.name}
-                column={column}
-                choice={draft.columns[column.name] ?? { member: null, read: {} }}
-                scope={scope}
-                unknown={unknown.get(draft.columns[column.name]?.member ?? "") ?? NONE}
-                onMember={(member) => change(mapColumn(scope, draft, column, member))}
-                onRead={(read) => {
-                  const choice = { member: draft.columns[column.name]?.member ?? null, read };
-                  change({ ...draft, columns: { ...draft.columns, [column.name]: choice } });
-                }}
-              />
-            ))}
-            {missing.map((target) => (
-              <MissingRow key={target.member} target={target} />
-            ))}
-          </tbody>
-        </table>
-      </div>
-      <div className={styles["existing"]}>
-        <ExistingRecords screen={screen} scope={scope} draft={draft} onChange={change} />
+      <div className={styles["parts"]}>
+        <div className={page["content"]}>
+          <table
+            className={`${page["table"]} ${styles["columns"]}`}
+            aria-label={text("transfers.step-columns")}
+          >
+            <thead>
+              <tr>
+                <th>{text("transfers.column")}</th>
+                <th>{text("transfers.first-value")}</th>
+                <th>{text("transfers.goes-to")}</th>
+                <th>{text("transfers.reads-as")}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {columns.map((column) => (
+                <ColumnRow
+                  key={column.name}
+                  column={column}
+                  choice={draft.columns[column.name] ?? { member: null, read: {} }}
+                  scope={scope}
+                  unknown={unknown.get(draft.columns[column.name]?.member ?? "") ?? NONE}
+                  onMember={(member) => change(mapColumn(scope, draft, column, member))}
+                  onRead={(read) => {
+                    const choice = { member: draft.columns[column.name]?.member ?? null, read };
+                    change({ ...draft, columns: { ...draft.columns, [column.name]: choice } });
+                  }}
+                />
+              ))}
+              {missing.map((target) => (
+                <MissingRow key={target.member} target={target} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+        <div className={styles["existing"]}>
+          <ExistingRecords screen={screen} scope={scope} draft={draft} onChange={change} />
+        </div>
       </div>
       <PageFooter size="bar">
         <Button variant="subtle" color="gray" onClick={() => onStep("file")}>

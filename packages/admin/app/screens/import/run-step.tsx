@@ -38,7 +38,10 @@ export function RunStep({ screen, state }: { readonly screen: UiScreen; readonly
           job={{ done: found.done, total: found.rows }}
           total={found.rows}
         />
-        <Counts state={state} />
+        <div className={styles["outcome"]}>
+          <Counts state={state} />
+          {!isBusy && found.counts.failed > 0 ? <ErrorFileButton found={found} /> : undefined}
+        </div>
         {reason === null ? undefined : <p className={styles["failed"]}>{reason}</p>}
         <StepProblem error={run.error} />
         <p className={styles["hint"]}>
@@ -56,7 +59,6 @@ export function RunStep({ screen, state }: { readonly screen: UiScreen; readonly
               {text("transfers.go-on")}
             </Button>
           )}
-          {!isBusy && found.counts.failed > 0 ? <ErrorFileButton found={found} /> : undefined}
           <EntityButton
             key={isBusy ? "leave" : "list"}
             screen={screen}
