@@ -53,6 +53,9 @@ describeAdmin(
       await page.setViewportSize(VIEWPORTS.phone);
       const day = await strip.getByRole("textbox", { name: "Since required" }).boundingBox();
       assert.ok(day !== null && day.width > 150, JSON.stringify(day));
+      const cards = page.getByRole("list", { name: "Articles" });
+      await cards.getByRole("link", { name: "Story 2", exact: true }).waitFor();
+      await admin.checkAccessibility();
       await page.setViewportSize(VIEWPORTS.desk);
       await page.getByRole("button", { name: "Use the default" }).click();
       await page.getByText("Set Since to see articles").waitFor();

@@ -1,5 +1,5 @@
 // A list on a phone: cards of two lines. A long press chooses one.
-import type { AnyRecord } from "@lathe/client";
+import type { AnyRecord, RecordPage } from "@lathe/client";
 import {
   type Column,
   type List,
@@ -21,7 +21,9 @@ export function RecordCards({
   selection,
   renderLink,
 }: {
-  readonly list: List;
+  readonly list: Pick<List, "screen" | "allColumns" | "isStale"> & {
+    readonly page: Pick<RecordPage<AnyRecord>, "items"> | undefined;
+  };
   readonly selection: Selection | undefined;
   readonly renderLink: (record: AnyRecord, title: ReactNode) => ReactNode;
 }) {
@@ -67,7 +69,9 @@ export function RecordCards({
                   ))}
               </div>
             </div>
-            {thumbnail === undefined || screen.thumbnail === null ? undefined : (
+            {thumbnail === undefined ||
+            screen.thumbnail === null ||
+            !(screen.thumbnail in record) ? undefined : (
               <Thumbnail field={thumbnail} value={record[screen.thumbnail]} size={48} />
             )}
           </li>

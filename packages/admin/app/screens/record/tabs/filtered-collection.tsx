@@ -1,13 +1,5 @@
 // A collection as the target's own list: search, order and pages work as there.
-import {
-  EmptyState,
-  ErrorState,
-  RecordTable,
-  getListDefaults,
-  toInnerWord,
-  useList,
-  useTexts,
-} from "@lathe/admin-kit";
+import { EmptyState, ErrorState, getListDefaults, toInnerWord, useList, useTexts } from "@lathe/admin-kit";
 import type { UiScreen } from "@lathe/client";
 import { Icon } from "@lathe/ui";
 import { Button } from "@mantine/core";
@@ -18,6 +10,7 @@ import { MAX_BUTTON_LENGTH } from "../../list/list-header.tsx";
 import { ListToolbar } from "../../list/list-toolbar.tsx";
 import { useLastPage } from "../../paging/use-last-page.ts";
 import { CollectionHead } from "./collection-head.tsx";
+import { CollectionRows } from "./collection-rows.tsx";
 import type { CollectionTabProps } from "./collection-tab.tsx";
 import styles from "./collection-tab.module.css";
 import { useListAddress } from "../../list/use-list-address.ts";
@@ -82,7 +75,7 @@ export function FilteredCollection({
             {collection.description}
           </EmptyState>
         ) : (
-          <RecordTable
+          <CollectionRows
             screen={target}
             columns={list.columns.filter(({ name }) => name !== relation)}
             records={list.page.items}

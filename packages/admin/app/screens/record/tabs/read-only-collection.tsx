@@ -2,7 +2,6 @@
 import {
   EmptyState,
   ErrorState,
-  RecordTable,
   chooseColumns,
   getListDefaults,
   getScreenPath,
@@ -21,6 +20,7 @@ import { ParameterStrip, findMissingParameter } from "../../list/parameter-strip
 import { useListAddress } from "../../list/use-list-address.ts";
 import { useLastPage } from "../../paging/use-last-page.ts";
 import { CollectionHead } from "./collection-head.tsx";
+import { CollectionRows } from "./collection-rows.tsx";
 import type { CollectionTabProps } from "./collection-tab.tsx";
 import styles from "./collection-tab.module.css";
 
@@ -88,7 +88,7 @@ export function ReadOnlyCollection({
             {isAsUsual ? collection.description : text("list.none-with-parameters")}
           </EmptyState>
         ) : (
-          <RecordTable
+          <CollectionRows
             screen={target}
             columns={columns}
             records={records}
