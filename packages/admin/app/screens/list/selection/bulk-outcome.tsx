@@ -36,7 +36,7 @@ export function BulkOutcome({
           {problem}
         </p>
       )}
-      {end === undefined || stopped !== undefined ? undefined : (
+      {end === undefined || stopped !== undefined || end.changed === 0 ? undefined : (
         <p className={styles["words"]}>{text(did, { count: end.changed, noun: name(end.changed) })}</p>
       )}
       {end === undefined || stopped === undefined ? undefined : (
