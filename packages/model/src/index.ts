@@ -52,6 +52,8 @@ export {
   RESERVED_NAMES,
   toIdMember,
   toLabel,
+  toPluralLabel,
+  toSingularLabel,
   toValueLabel,
   toSnakeCase,
   toSqlName,

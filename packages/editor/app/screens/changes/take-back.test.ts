@@ -9,6 +9,7 @@ import {
   describeModelChanges,
   diffModels,
 } from "@lathe/model";
+import { foldFollowingLabels } from "../../changes/following-labels.ts";
 import { takeBackEdits, withModules } from "./take-back.ts";
 
 const params = { entity: "articles" };
@@ -72,6 +73,15 @@ suite("taking changes back", () => {
       ],
     ],
     [
+      "the name of an entity",
+      [
+        createEdit("PUT /api/entities/:entity/settings", {
+          params,
+          body: { settings: { name: "stories" } },
+        } as never),
+      ],
+    ],
+    [
       "a setting",
       [
         createEdit("PUT /api/entities/:entity/settings", {
@@ -86,7 +96,9 @@ suite("taking changes back", () => {
       const after = edited(BEFORE, edits);
       const changes = describeModelChanges(BEFORE, after);
       assert.ok(changes.length > 0);
-      assert.deepEqual(diffModels(BEFORE, edited(after, takeBackEdits(after, changes))), []);
+      // Labels that follow a name are not among those that are shown, and go back with it.
+      for (const taken of [changes, foldFollowingLabels(changes)])
+        assert.deepEqual(diffModels(BEFORE, edited(after, takeBackEdits(after, taken))), []);
     });
 
   test("an entity with the module that it lay in", () => {

@@ -1,6 +1,7 @@
 // What was generated, as the generator has it on record.
 import type { HistoryItem } from "@lathe/contract";
 import { useInfiniteQuery, useQuery, keepPreviousData } from "@tanstack/react-query";
+import { foldFollowingLabels } from "../../changes/following-labels.ts";
 import { useParts } from "../../state/parts-context.tsx";
 import { useEditorState } from "../../state/use-model.ts";
 import { findGeneration } from "./find-generation.ts";
@@ -38,7 +39,10 @@ export function useHistoryEntry(id: string) {
   const { api } = useParts();
   return useQuery({
     queryKey: useHistoryKey(id),
-    queryFn: ({ signal }) => api.call("GET /api/history/:id", { params: { id }, signal }),
+    queryFn: async ({ signal }) => {
+      const entry = await api.call("GET /api/history/:id", { params: { id }, signal });
+      return { ...entry, changes: entry.changes && foldFollowingLabels(entry.changes) };
+    },
   });
 }
 
@@ -48,7 +52,10 @@ export function useRollbackPreview(id: string) {
   const revision = useEditorState(({ base }) => base?.revision);
   return useQuery({
     queryKey: [...useHistoryKey(id), "rollback", revision],
-    queryFn: ({ signal }) => api.call("GET /api/manifest-rollback", { query: { to: id }, signal }),
+    queryFn: async ({ signal }) => {
+      const preview = await api.call("GET /api/manifest-rollback", { query: { to: id }, signal });
+      return { ...preview, changes: foldFollowingLabels(preview.changes) };
+    },
   });
 }
 
