@@ -83,11 +83,13 @@ suite("the diagram of the editor", { skip: WITHOUT_BROWSER, timeout: HANG_LIMIT_
     openDiagram(copyNewsroom, async (page) => {
       const tags = page.locator(".react-flow__node", { hasText: "tags" }).last();
       const laidOut = await tags.getAttribute("style");
+      await page.getByRole("button", { name: "Fit (0)" }).click();
+      const fitted = await page.locator(".react-flow__viewport").getAttribute("style");
       const box = await tags.boundingBox();
       assert.ok(box !== null);
       await page.mouse.move(box.x + 60, box.y + 12);
       await page.mouse.down();
-      await page.mouse.move(box.x + 90, box.y + 80, { steps: 5 });
+      await page.mouse.move(box.x + 90, VIEWPORTS.wide.height - 60, { steps: 5 });
       await page.mouse.up();
       const dragged = await tags.getAttribute("style");
       assert.notEqual(dragged, laidOut);
@@ -99,6 +101,15 @@ suite("the diagram of the editor", { skip: WITHOUT_BROWSER, timeout: HANG_LIMIT_
         .locator(`.react-flow__node[style=${JSON.stringify(laidOut)}]`)
         .first()
         .waitFor();
+      // All of it is in view again.
+      await page
+        .locator(`.react-flow__viewport[style=${JSON.stringify(fitted)}]`)
+        .waitFor({ state: "attached" });
+      await page.evaluate("HTMLCanvasElement.prototype.toBlob = (take) => take(null)");
+      await page.getByRole("button", { name: "Download" }).click();
+      await page.getByRole("menuitem", { name: "PNG" }).click();
+      const notices = page.getByRole("region", { name: "Notices" });
+      await notices.getByText("Not downloaded. The picture is too large for this browser.").waitFor();
     }));
 
   test("is walked through by keys: arrows follow relations, Enter opens", () =>

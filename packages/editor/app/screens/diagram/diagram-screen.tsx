@@ -1,5 +1,5 @@
 // The diagram of the model: what points where.
-import { Segments } from "@lathe/ui";
+import { Segments, useToasts } from "@lathe/ui";
 import { Button } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import {
@@ -51,6 +51,7 @@ function Diagram() {
   const model = useModel();
   const navigate = useNavigate();
   const flow = useReactFlow();
+  const { show } = useToasts();
   const [address, change] = useDiagramAddress(model);
   const { view, module, density } = address;
   const [isAllWanted, setAllWanted] = useState(false);
@@ -80,10 +81,11 @@ function Diagram() {
   );
   useKeepInView(selected === undefined ? undefined : positions?.[selected.id]);
   const isPlaced = positions !== undefined;
+  const [arranged, setArranged] = useState(0);
   useEffect(() => {
     if (isPlaced) fit();
-    // oxlint-disable-next-line react/exhaustive-deps -- fitted when another part is shown, not on each move
-  }, [keptAs, isPlaced, useStore(({ width }) => width > 0)]);
+    // oxlint-disable-next-line react/exhaustive-deps -- fitted when another part is shown or arranged anew, not on each move
+  }, [keptAs, isPlaced, arranged, useStore(({ width }) => width > 0)]);
 
   const [find, setFind] = useState("");
   const matches = useMemo(() => findMatches(content, find), [content, find]);
@@ -108,7 +110,9 @@ function Diagram() {
     if (positions === undefined) return;
     const edges = routeContent(content, positions);
     const svg = drawDiagram({ ...content, boxes, edges, positions }, readColours());
-    void downloadDiagram(svg, `${model.project.name}-diagram`, format);
+    downloadDiagram(svg, `${model.project.name}-diagram`, format).catch((error: unknown) =>
+      show({ text: `Not downloaded. ${(error as Error).message}`, tone: "danger" }),
+    );
   };
   const isLarge = model.entities.length >= MANY_ENTITIES || module !== undefined;
   return (
@@ -138,7 +142,11 @@ function Diagram() {
             density={content.isModules ? undefined : density}
             onDensity={(next) => change({ density: next })}
           />
-          <BottomTools onFit={fit} onArrange={() => void arrange().then(fit)} onDownload={download} />
+          <BottomTools
+            onFit={fit}
+            onArrange={() => void arrange().then(() => setArranged(arranged + 1))}
+            onDownload={download}
+          />
           {isTooMuch ? (
             <div className={styles["ask"]} role="note">
               Drawing {model.entities.length} entities at once takes a while.
