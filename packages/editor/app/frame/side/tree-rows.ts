@@ -35,9 +35,11 @@ export function listTreeRows(
   const wanted = filter.trim().toLowerCase();
   const rows: TreeRow[] = [];
   let shown = 0;
+  const present = new Set(model.entities.map(({ id }) => id));
   const absent: readonly Extract<TreeRow, { kind: "removed" | "unreadable" }>[] = [
     ...unreadable.map((entity) => ({ kind: "unreadable", entity }) as const),
-    ...removed.map((entity) => ({ kind: "removed", entity }) as const),
+    // What has changed may be told before the model has it: nothing is both there and gone.
+    ...removed.filter(({ id }) => !present.has(id)).map((entity) => ({ kind: "removed", entity }) as const),
   ];
   const known = new Set(model.modules.map(({ name }) => name));
   const modules = [...known, ...absent.map(({ entity }) => entity.module)];
