@@ -319,6 +319,22 @@ describeEditor(
         await db.close();
       }
     });
+
+    test("saves a value that is still being typed when the builder is left", async () => {
+      const body = {
+        expectedRevision: await edited.api.revision(),
+        settings: { readRule: { field: "reference", op: "in", value: ["C-1"] } },
+      };
+      await edited.api.done("PUT /api/entities/:entity/settings", { params: { entity: "contracts" }, body });
+      await using opened = await edited.open({ path: "/e/contracts/access" });
+      const { page } = opened;
+      await page.getByLabel("Remove C-1").waitFor();
+      await page.locator("input[data-control=value]").fill("C-2");
+      const saved = page.waitForResponse((response) => response.url().endsWith("/api/edits"));
+      await page.getByRole("heading", { name: "Who may, outside" }).click();
+      await saved;
+      assert.match(readFileSync(join(edited.dir, "model/people/contracts.json"), "utf8"), /"C-2"/);
+    });
   },
   copyNewsroom,
   async () => (databaseUrl = await (await startPostgres()).createDatabase()),
