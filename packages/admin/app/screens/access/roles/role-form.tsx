@@ -117,7 +117,7 @@ function RoleNames({
         label={text("access.description")}
         readOnly={isReadOnly}
         maxLength={1000}
-        value={draft.name === "owner" ? text("access.owner-may") : draft.description}
+        value={isReadOnly && draft.name === "owner" ? text("access.owner-may") : draft.description}
         onChange={({ currentTarget }) => change({ description: currentTarget.value })}
       />
     </>
