@@ -25,7 +25,7 @@ export function PartProblems({
   return (
     <ul className={styles["problems"]} aria-label="Problems of this">
       {own.map(({ severity, code, pointer: at, message }) => (
-        <li key={`${at} ${code}`} data-severity={severity}>
+        <li key={`${at} ${code} ${message}`} data-severity={severity}>
           <Icon name={severity === "error" ? "circle-alert" : "triangle-alert"} size={14} label={severity} />
           {message}
         </li>
