@@ -52,3 +52,14 @@ test("a field that was given another type stays a field", () => {
   const parts = divideSample(retyped, new Set(["author"]), { entities: [] });
   assert.deepEqual([parts.fields.length, parts.relations, parts.targets], [4, [], []]);
 });
+
+test("an entity that several fields have records of has the fields of all of them", () => {
+  const sample = JSON.stringify([{ place: { name: "Quay" }, places: [{ name: "Pier", city: "Porto" }] }]);
+  const proposed = proposeEntity(sample)?.fields ?? [];
+  const { relations, targets } = divideSample(proposed, new Set(["place", "places"]), { entities: [] });
+  assert.equal(relations.length, 2);
+  assert.deepEqual(
+    targets.map((target) => target.fields.map((field) => (field as { readonly name: string }).name)),
+    [["name", "city"]],
+  );
+});

@@ -26,13 +26,13 @@ export function divideSample(
   { entities }: Pick<Model, "entities">,
 ): SampleParts {
   const related = taken.filter(isNested).filter(({ field }) => asEntities.has(field.name));
-  const targets = new Map(related.map(({ nested }) => [nested.entity, nested]));
+  const targets = Map.groupBy(related, ({ nested }) => nested.entity);
   return {
     fields: taken.flatMap(({ field }) => (related.some((one) => one.field === field) ? [] : [field])),
     relations: related.map(toRelation),
-    targets: [...targets.values()]
-      .filter(({ entity }) => !entities.some(({ name }) => name === entity))
-      .map(toTarget),
+    targets: [...targets]
+      .filter(([entity]) => !entities.some(({ name }) => name === entity))
+      .map(([entity, ones]) => toTarget(entity, ones)),
   };
 }
 
@@ -46,7 +46,14 @@ function toRelation({ field: { name, required }, nested }: NestedField): object 
   };
 }
 
-function toTarget({ entity, fields, display }: NestedProposal): SampleParts["targets"][number] {
-  const usable = fields.filter(({ problem }) => problem === null);
-  return { name: entity, fields: usable.map(({ field }) => field), display };
+/** What several fields have the records of gets the fields of all of them. */
+function toTarget(name: string, ones: readonly NestedField[]): SampleParts["targets"][number] {
+  const fields = ones
+    .flatMap(({ nested }) => nested.fields)
+    .flatMap(({ field, problem }) => (problem === null ? [field] : []));
+  return {
+    name,
+    fields: fields.filter((field, index) => index === fields.findIndex((one) => one.name === field.name)),
+    display: ones[0]?.nested.display ?? null,
+  };
 }
