@@ -92,6 +92,8 @@ describeAdmin(
       ]);
       assert.ok(page.url().endsWith("/admin/content/comments"), page.url());
       await page.getByRole("heading", { level: 1, name: "Comments" }).waitFor();
+      // The page may go on asking while it is closed.
+      await page.unrouteAll({ behavior: "ignoreErrors" });
     });
 
     for (const viewport of ["wide", "phone"] as const)
