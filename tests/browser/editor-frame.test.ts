@@ -95,6 +95,33 @@ describeEditor("the editor's frame", (edited) => {
     await opened.checkAccessibility();
   });
 
+  test("removes a module without entities, brings it back, and says why another stays", async () => {
+    const before = await edited.api.revision();
+    await edited.api.done("POST /api/modules", {
+      body: { expectedRevision: before, module: { name: "attic" } },
+    });
+    await using opened = await edited.open();
+    const { page } = opened;
+    const module = page.getByRole("treeitem", { name: /^attic/ });
+    await module.hover();
+    await opened.checkAccessibility();
+    await module.getByRole("button", { name: "Remove module attic" }).click();
+    await module.waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "Undo", exact: true }).click();
+    await module.focus();
+    await page.keyboard.press("Delete");
+    await module.waitFor({ state: "detached" });
+    await page.getByText("Saved to disk").waitFor();
+    assert.equal(await edited.api.revision(), before);
+    await page.getByRole("treeitem", { name: /^content/ }).focus();
+    await page.keyboard.press("Delete");
+    await page
+      .getByText(/content/)
+      .filter({ hasText: /entities/ })
+      .first()
+      .waitFor();
+  });
+
   test("closes menus by Escape, also one in which nothing can be chosen", async () => {
     await using opened = await edited.open({ path: "/e/articles" });
     const { page } = opened;
@@ -147,10 +174,11 @@ describeEditor("the editor's frame", (edited) => {
     await using opened = await edited.open({ path: "/settings" });
     const { page } = opened;
     const before = await edited.api.revision();
+    const limit = page.getByLabel("Options of a relation");
+    await limit.waitFor();
     // There is nothing to list yet, and what comes later opens no menu.
     await page.getByRole("button", { name: "Nothing to undo" }).click({ button: "right", force: true });
     await page.getByRole("button", { name: "Steps to undo" }).click({ force: true });
-    const limit = page.getByLabel("Options of a relation");
     await limit.fill("500");
     await limit.press("Enter");
     await page.locator("input[aria-invalid=true]").waitFor();

@@ -1,6 +1,6 @@
 // Commands about the model as a whole, and about the page.
 import type { ApplicationStatus } from "@lathe/contract";
-import type { Entity } from "@lathe/model";
+import type { Entity, Model } from "@lathe/model";
 import { openAdd } from "../create/add-state.ts";
 import { API_PLACES } from "../frame/top-bar/application-places.ts";
 import { THEMES } from "../frame/top-bar/themes.ts";
@@ -81,6 +81,22 @@ export function listApplicationCommands(
       run: actions.restart,
     },
   ];
+}
+
+/** What removes the modules that have no entities. */
+export function listModuleCommands(
+  { modules, entities }: Pick<Model, "modules" | "entities">,
+  remove: (module: string) => void,
+): readonly Command[] {
+  const used = new Set(entities.map(({ module }) => module));
+  return modules
+    .filter(({ name }) => !used.has(name))
+    .map(({ name }) => ({
+      icon: "trash-2",
+      text: `Remove module ${name}`,
+      aliases: [`Delete module ${name}`],
+      run: () => remove(name),
+    }));
 }
 
 /** The themes, but for the one that is chosen. */

@@ -1,6 +1,7 @@
 // What can be done from the palette, each with the key that does it too.
 import { useMantineColorScheme } from "@mantine/core";
 import { useMemo } from "react";
+import { useRemoveModule } from "../frame/side/use-remove-module.ts";
 import { openAdmin } from "../frame/top-bar/open-admin.ts";
 import { useRestart } from "../frame/top-bar/use-restart.ts";
 import { useUndo } from "../frame/use-undo.ts";
@@ -9,13 +10,14 @@ import { useProblems } from "../problems/use-problems.ts";
 import { useEntityActions } from "../screens/entity/head/use-entity-actions.ts";
 import { changeSettings, useSettings } from "../settings/use-settings.ts";
 import { useParts } from "../state/parts-context.tsx";
-import { useEditorState, useEntity } from "../state/use-model.ts";
+import { useEditorState, useEntity, useModel } from "../state/use-model.ts";
 import {
   ADD_COMMANDS,
   type Command,
   PLACE_COMMANDS,
   listApplicationCommands,
   listEntityCommands,
+  listModuleCommands,
   listThemeCommands,
 } from "./model-commands.ts";
 import type { PaletteItem } from "./palette-items.ts";
@@ -31,6 +33,8 @@ export function useCommands(current: string | undefined, member: string | undefi
   const application = useEditorState((state) => state.application);
   const actions = useEntityActions();
   const restart = useRestart();
+  const model = useModel();
+  const removeModule = useRemoveModule();
   // Mantine would write a style element to stop transitions, which the policy forbids.
   const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true });
   const [lastDone, lastUndone] = [done.at(-1)?.label, undone.at(-1)?.label];
@@ -63,11 +67,23 @@ export function useCommands(current: string | undefined, member: string | undefi
       }),
       ...listThemeCommands(colorScheme, setColorScheme),
     ];
-    return [...own, ...ADD_COMMANDS, ...PLACE_COMMANDS, ...rest].map((command) => ({
+    const modules = listModuleCommands(model, removeModule);
+    return [...own, ...ADD_COMMANDS, ...PLACE_COMMANDS, ...modules, ...rest].map((command) => ({
       ...command,
       id: `command ${command.text}`,
       kind: "command" as const,
     }));
-    // oxlint-disable-next-line react/exhaustive-deps -- undo, redo, the next problem, the theme and what is done with an entity look at what is there when they run
-  }, [entity, member, lastDone, lastUndone, isSideFolded, isInspectorFolded, application, colorScheme, api]);
+    // oxlint-disable-next-line react/exhaustive-deps -- undo, redo, the next problem, the theme and what is done with entities and modules look at what is there when they run
+  }, [
+    entity,
+    member,
+    model,
+    lastDone,
+    lastUndone,
+    isSideFolded,
+    isInspectorFolded,
+    application,
+    colorScheme,
+    api,
+  ]);
 }

@@ -10,6 +10,8 @@ export type TreeRow =
       readonly isOpen: boolean;
       /** Whether it goes with the next generation. */
       readonly isRemoved: boolean;
+      /** Whether it has no entities, also none that the filter hides or that can't be read. */
+      readonly isEmpty: boolean;
     }
   | { readonly kind: "entity"; readonly entity: Entity; readonly hit: string | undefined }
   /** One that goes with the next generation. */
@@ -56,7 +58,9 @@ export function listTreeRows(
     shown += matches.length;
     const isOpen = wanted !== "" || !folded.includes(name);
     const isRemoved = !known.has(name) && gone.every(({ kind }) => kind === "removed");
-    rows.push({ kind: "module", name, count: matches.length, isOpen, isRemoved });
+    const isEmpty =
+      known.has(name) && entities.length === 0 && !unreadable.some((entity) => entity.module === name);
+    rows.push({ kind: "module", name, count: matches.length, isOpen, isRemoved, isEmpty });
     if (isOpen) rows.push(...matches, ...gone);
   }
   return { rows, shown, total: model.entities.length };

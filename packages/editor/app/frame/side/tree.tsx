@@ -6,7 +6,6 @@ import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useRef, useSt
 import { listRemovedEntities } from "../../changes/removed-entities.ts";
 import { getEntityLetter, useChanges } from "../../changes/use-changes.ts";
 import { useUnreadable } from "../../changes/use-unreadable.ts";
-import { ChangeLetter } from "../../parts/change-letter.tsx";
 import { useStable } from "../../parts/use-stable.ts";
 import { useProblemFiles } from "../../problems/use-problem-files.ts";
 import { openRename } from "../../rename/rename-state.ts";
@@ -15,6 +14,7 @@ import { useModel } from "../../state/use-model.ts";
 import { AddMenu } from "./add-menu.tsx";
 import { type KnownEntity, getEntityAddress } from "./entity-address.ts";
 import { EntityRow } from "./entity-row.tsx";
+import { ModuleRow } from "./module-row.tsx";
 import { type TreeRow, listTreeRows } from "./tree-rows.ts";
 import { treeSearch } from "./tree-search.ts";
 import styles from "./tree.module.css";
@@ -112,24 +112,13 @@ export function Tree() {
       <ul className={styles["tree"]} role="tree" aria-label="Entities by module" ref={list}>
         {rows.map((row, index) =>
           row.kind === "module" ? (
-            <li
+            <ModuleRow
               key={`module ${row.name}`}
-              className={styles["module"]}
-              role="treeitem"
-              aria-level={1}
-              aria-expanded={row.isOpen}
-              tabIndex={index === tabStop ? 0 : -1}
-              onClick={() => open(row)}
+              row={row}
+              isTabStop={index === tabStop}
+              onOpen={() => open(row)}
               onKeyDown={(event) => press(event, index)}
-            >
-              <Icon name={row.isOpen ? "chevron-down" : "chevron-right"} />
-              <span className={styles["name"]}>{row.isRemoved ? <del>{row.name}</del> : row.name}</span>
-              {row.isRemoved ? (
-                <ChangeLetter letter="D" />
-              ) : (
-                <span className={styles["count"]}>{row.count}</span>
-              )}
-            </li>
+            />
           ) : row.kind === "unreadable" ? (
             <li
               key={`unreadable ${row.entity.name}`}
