@@ -3,10 +3,12 @@ import { join, relative } from "node:path";
 import { run } from "node:test";
 import { spec } from "node:test/reporters";
 import { ROOT } from "../run-step.ts";
+import { explainFailure } from "./explain-failure.ts";
 
 /** How the tests of one process ended. */
 export interface PartOutcome {
   readonly passed: number;
+  /** Each with its file and, below that, why. */
   readonly failed: readonly string[];
   /** Suites and tests that are in no suite. */
   readonly suites: readonly { readonly name: string; readonly seconds: number }[];
@@ -26,7 +28,8 @@ tests.on("test:fail", ({ details, name, file = "" }) => {
     details.type === "suite" &&
     "failureType" in details.error &&
     details.error.failureType === "subtestsFailed";
-  if (!isOfItsTests) failed.push(`${relative(ROOT, file)}: ${name}`);
+  const reason = explainFailure(details.error).replaceAll(/^/gm, "  ");
+  if (!isOfItsTests) failed.push(`${relative(ROOT, file)}: ${name}\n${reason}`);
 });
 tests.on("test:complete", ({ details, name, nesting }) => {
   if (nesting === 0) suites.push({ name, seconds: details.duration_ms / 1000 });
