@@ -196,7 +196,7 @@ describeAdmin(
         headers: { "if-match": '"1"' },
       });
       await save(page);
-      await page.getByText(/This article was deleted/).waitFor();
+      await page.getByText(/deleted this article/).waitFor();
       await admin.checkAccessibility();
       await page.getByRole("button", { name: "Create it again with your values" }).click();
       await page.waitForURL((url) => !url.pathname.endsWith(id));

@@ -59,7 +59,7 @@ export const record = {
   "record.other-saved-members": "{who} saved version {version} {when}.",
   "record.take-over": "Take over",
   "record.deleted": "This {entity} was deleted.",
-  "record.deleted-by": "This {entity} was deleted {when} by {who}.",
+  "record.deleted-by": "{who} deleted this {entity} {when}.",
   "record.create-again": "Create it again with your values",
   "record.between": "Saved. {who} changed {fields} in between; both are kept.",
   "record.leave-title": "Leave without saving?",
