@@ -177,6 +177,31 @@ describeAdmin(
       assert.equal(status, 201);
     });
 
+    it("are deleted in the background where they are very many, which ends as a notice, also over a reload", async () => {
+      await served.db.run({ text: MANY_TAGS, values: [] });
+      await using admin = await served.open({ path: "/taxonomy/tags" });
+      const { page } = admin;
+      await found(page, "1–50 of 1,001");
+      await page.getByRole("checkbox", { name: "Select all rows of this page" }).click();
+      const bar = page.getByRole("toolbar", { name: "Selection" });
+      await bar.getByRole("button", { name: "Select all 1,001" }).click();
+      await bar.getByRole("button", { name: "Delete" }).click();
+      const dialog = page.getByRole("dialog");
+      await page.getByRole("textbox", { name: "Type 1,001 to go on" }).fill("1001");
+      await dialog.getByRole("button", { name: "Delete 1,001 tags" }).click();
+      const leave = dialog.getByRole("button", { name: "Go on in the background" });
+      await leave.waitFor();
+      await admin.checkAccessibility();
+      await leave.click();
+      await dialog.waitFor({ state: "detached" });
+      await bar.waitFor({ state: "detached" });
+      await page.reload();
+      await found(page, "1–50 of 1,001");
+      await served.runJobs();
+      await page.getByText("1,001 tags deleted").first().waitFor();
+      await page.getByText("No tags yet").waitFor();
+    });
+
     it("are looked at beside the list, and gone through by keys", async () => {
       await using admin = await served.open({ path: "/content/articles?sort=title" });
       const { page } = admin;
@@ -246,3 +271,6 @@ describeAdmin(
   },
   { model: readNewsroomModel },
 );
+
+const MANY_TAGS = `insert into taxonomy_tags (id, name, slug)
+select gen_random_uuid(), 'Tag ' || n, 'tag-' || n from generate_series(1, 1001) n`;

@@ -4,11 +4,13 @@ import { type KeptStorage, keep, readKept } from "@lathe/ui/storage";
 /** A job, with what its end is told by. */
 export interface WatchedJob {
   readonly id: string;
-  readonly kind: "export" | "import";
+  readonly kind: "export" | "import" | "bulk";
   /** The path of the entity. */
   readonly path: string;
   /** Of an import: its own id. */
   readonly importId?: string;
+  /** Of a bulk change: what it does. */
+  readonly action?: "update" | "delete";
 }
 
 /** The jobs that are watched. */

@@ -1,4 +1,4 @@
-// Tells the end of jobs that nobody looks at any more: with the file of an export, and the way to an import.
+// Tells the end of jobs that nobody looks at any more: with the file of an export, the way to an import, and what a bulk change did.
 import {
   useRecordsChanged,
   type Job,
@@ -6,6 +6,8 @@ import {
   isEnded,
   saveAddress,
   toInnerWord,
+  useApi,
+  useFormats,
   useJob,
   useScreens,
   useTexts,
@@ -43,12 +45,14 @@ function useTellEnd() {
   const { locale } = useTexts();
   const tellExport = useTellExport();
   const tellImport = useTellImport();
+  const tellBulk = useTellBulk();
   return (watched: WatchedJob, job: Job) => {
     const screen = find(watched.path);
     const entities = toInnerWord(screen?.labelPlural ?? watched.path, locale);
     const noun = job.done === 1 ? toInnerWord(screen?.label ?? watched.path, locale) : entities;
     if (watched.kind === "export") tellExport(job, entities, noun);
-    else tellImport(watched, job, entities);
+    else if (watched.kind === "import") tellImport(watched, job, entities);
+    else void tellBulk(watched, job, noun);
   };
 }
 
@@ -91,6 +95,31 @@ function useTellImport() {
       seconds: null,
       ...(state === "failed" ? { tone: "danger" } : {}),
       action: { label: text("transfers.show-import"), run },
+    });
+  };
+}
+
+function useTellBulk() {
+  const { text } = useTexts();
+  const { number } = useFormats();
+  const { system } = useApi();
+  const { show } = useToasts();
+  const changed = useRecordsChanged();
+  return async ({ action }: WatchedJob, { id, state, error, done }: Job, noun: string) => {
+    void changed();
+    // Without an answer, what failed is not told; the records themselves are as they are.
+    const { total } = await system.jobs.failures(id, { limit: 1 }).catch(() => ({ total: 0 }));
+    const count = (done ?? 0) - total;
+    const words =
+      state === "done"
+        ? text(action === "delete" ? "list.deleted-many" : "list.changed-many", { count, noun })
+        : text("list.stopped-many", { done: number(count), reason: error ?? "" });
+    const stayed = total === 0 ? "" : `. ${text("list.failed-many", { count: total })}`;
+    show({
+      text: `${words.trim()}${stayed}`,
+      icon: action === "delete" ? "trash-2" : "pencil",
+      seconds: null,
+      ...(state === "failed" ? { tone: "danger" } : {}),
     });
   };
 }

@@ -42,8 +42,8 @@ export function BulkDeleteDialog({
     },
   });
   const close = () => {
-    // Some of them are not there any more.
-    if (bulk.end?.stopped !== undefined) selection.clear();
+    // Some of them are not there any more, or are going.
+    if (bulk.isRunning || bulk.end?.stopped !== undefined) selection.clear();
     onClose();
   };
   const needsNumber = count > MANY;

@@ -62,6 +62,11 @@ export function BulkEditDrawer({
       onClose();
     },
   });
+  const close = () => {
+    // What goes on by itself is not to be changed twice.
+    if (bulk.isRunning) selection.clear();
+    onClose();
+  };
   const isComplete =
     added.length > 0 &&
     added.every(({ member, field, relation }) =>
@@ -82,11 +87,11 @@ export function BulkEditDrawer({
     <SideDrawer
       opened
       title={text("list.edit-many", { count, noun })}
-      onClose={onClose}
+      onClose={close}
       isFirm={bulk.isRunning}
       footer={
         <>
-          <LeaveButton bulk={bulk} onClose={onClose} />
+          <LeaveButton bulk={bulk} onClose={close} />
           {bulk.end === undefined ? (
             <Button
               disabled={!isComplete || bulk.isRunning || dryRun.isError}

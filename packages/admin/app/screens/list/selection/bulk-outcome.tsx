@@ -51,9 +51,9 @@ export function BulkOutcome({
   );
 }
 
-/** Leaves the form: before the change, and after it; while it runs, it stops what can be stopped. */
+/** Leaves the form: before the change, and after it; while it runs, it stops what can be stopped, or leaves it to itself. */
 export function LeaveButton({
-  bulk: { isRunning, isStopping, progress, end, stop },
+  bulk: { isRunning, isStopping, canBeLeft, progress, end, stop },
   onClose,
   hasFocus = false,
 }: {
@@ -64,9 +64,16 @@ export function LeaveButton({
   const { text } = useTexts();
   if (isRunning)
     return (
-      <Button variant="default" disabled={progress === undefined || isStopping} onClick={stop}>
-        {text("transfers.stop")}
-      </Button>
+      <>
+        {canBeLeft ? (
+          <Button variant="subtle" color="gray" disabled={isStopping} onClick={onClose}>
+            {text("transfers.export-background")}
+          </Button>
+        ) : undefined}
+        <Button variant="default" disabled={progress === undefined || isStopping} onClick={stop}>
+          {text("transfers.stop")}
+        </Button>
+      </>
     );
   return (
     <Button variant="default" onClick={onClose} data-autofocus={hasFocus || undefined}>

@@ -51,6 +51,19 @@ describe("a change of chosen records", () => {
     assert.deepEqual(heard, [0, 1000, 2000]);
   });
 
+  it("leaves a job to itself, without stopping it", async () => {
+    const leave = new AbortController();
+    const heard: string[] = [];
+    const { calls, cancelled } = createCalls({
+      send: begun,
+      getJob: () => Promise.resolve(job("running", 100)),
+      pause: () => Promise.resolve(leave.abort()),
+    });
+    const run = { leaving: leave.signal, onJob: (id: string) => void heard.push(id) };
+    const end = await runBulk(calls, { action: "delete" }, where, run);
+    assert.deepEqual([end.isLeft, end.stopped, heard, cancelled], [true, undefined, ["j"], []]);
+  });
+
   it("stops between two requests, and says what is done", async () => {
     const stop = new AbortController();
     const { calls, sent } = createCalls();

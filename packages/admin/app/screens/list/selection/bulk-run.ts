@@ -31,6 +31,8 @@ export interface BulkEnd extends BulkResult {
   readonly refused: number;
   /** Why it ended before all was done; null where it was told to. */
   readonly stopped?: { readonly reason: unknown };
+  /** Whether it goes on without being followed. */
+  readonly isLeft?: true;
 }
 
 /** How a change is run. */
@@ -38,6 +40,10 @@ export interface BulkRun {
   readonly isDryRun?: boolean;
   /** Stops it: what is done by then stays. */
   readonly signal?: AbortSignal;
+  /** Ends following a job, which goes on by itself. */
+  readonly leaving?: AbortSignal;
+  /** Hears of the job that does it. */
+  onJob?(id: string): void;
   /** Hears how far it is, where it takes more than one request. */
   onProgress?(done: number, total: number): void;
 }
@@ -88,8 +94,13 @@ function listParts(chosen: Chosen, isDryRun: boolean): readonly object[] {
 }
 
 /** Asks a job until it has ended, also over a connection that comes and goes; a job that is told to stop is told once. */
-async function followJob(calls: BulkCalls, begun: Job, { signal, onProgress }: BulkRun): Promise<BulkEnd> {
+async function followJob(
+  calls: BulkCalls,
+  begun: Job,
+  { signal, leaving, onJob, onProgress }: BulkRun,
+): Promise<BulkEnd> {
   let isTold = false;
+  onJob?.(begun.id);
   for (let pause = 1000, job = begun; ; pause = Math.min(4000, pause * 2)) {
     if (signal?.aborted === true && !isTold) {
       isTold = true;
@@ -110,6 +121,7 @@ async function followJob(calls: BulkCalls, begun: Job, { signal, onProgress }: B
     }
     // oxlint-disable-next-line no-await-in-loop -- what a job needs
     await calls.pause(pause);
+    if (leaving?.aborted === true) return { ...NOTHING, isLeft: true };
   }
 }
 
@@ -124,5 +136,6 @@ function add(sum: BulkEnd, one: BulkEnd): BulkEnd {
     failed: [...sum.failed, ...one.failed],
     refused: sum.refused + one.refused,
     ...(one.stopped === undefined ? {} : { stopped: one.stopped }),
+    ...(one.isLeft === undefined ? {} : { isLeft: one.isLeft }),
   };
 }

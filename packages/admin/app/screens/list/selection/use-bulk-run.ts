@@ -1,6 +1,6 @@
 // A bulk change under way: how far it is, what it could not do, why it was refused, and how to stop it.
-import { type List, useTexts } from "@lathe/admin-kit";
-import { useRef, useState } from "react";
+import { type List, getScreenPath, useLookAtJob, useTexts, useWatchedJobs } from "@lathe/admin-kit";
+import { useEffect, useRef, useState } from "react";
 import type { BulkAction, BulkEnd } from "./bulk-run.ts";
 import { describeBulkProblem, useBulk } from "./use-bulk.ts";
 import type { Selection } from "./use-selection.ts";
@@ -21,15 +21,31 @@ export function useBulkRun(list: List, selection: Selection, { onDone }: { onDon
   const [problem, setProblem] = useState<string>();
   const [isStopping, setStopping] = useState(false);
   const stopping = useRef(new AbortController());
+  const leaving = useRef(new AbortController());
+  const jobs = useWatchedJobs();
+  const [jobId, setJobId] = useState<string | null>(null);
+  useLookAtJob(jobId);
+  // Its end is told by a notice then.
+  useEffect(() => () => leaving.current.abort(), []);
   const run = async (action: BulkAction) => {
     setRunning(true);
     setProblem(undefined);
     stopping.current = new AbortController();
+    leaving.current = new AbortController();
+    let job: string | undefined;
     try {
       const ended = await bulk.run(action, {
         signal: stopping.current.signal,
+        leaving: leaving.current.signal,
+        onJob(id) {
+          job = id;
+          jobs.add({ id, kind: "bulk", path: getScreenPath(list.screen), action: action.action });
+          setJobId(id);
+        },
         onProgress: (done, total) => setProgress({ done, total }),
       });
+      if (ended.isLeft) return;
+      if (job !== undefined) jobs.drop(job);
       if (ended.refused === 0 && ended.stopped === undefined) onDone(ended);
       else setEnd(ended);
     } catch (error) {
@@ -49,6 +65,8 @@ export function useBulkRun(list: List, selection: Selection, { onDone }: { onDon
     },
     isRunning,
     isStopping,
+    /** Whether it goes on where nobody looks at it. */
+    canBeLeft: isRunning && jobId !== null,
     progress,
     /** What came of it, where something failed or it was stopped. */
     end,
