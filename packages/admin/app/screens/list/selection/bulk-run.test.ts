@@ -61,7 +61,7 @@ describe("a change of chosen records", () => {
     });
     const run = { leaving: leave.signal, onJob: (id: string) => void heard.push(id) };
     const end = await runBulk(calls, { action: "delete" }, where, run);
-    assert.deepEqual([end.isLeft, end.stopped, heard, cancelled], [true, undefined, ["j"], []]);
+    assert.deepEqual([end.matched, end.stopped, heard, cancelled], [0, undefined, ["j"], []]);
   });
 
   it("stops between two requests, and says what is done", async () => {

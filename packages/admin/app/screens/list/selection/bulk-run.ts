@@ -31,8 +31,6 @@ export interface BulkEnd extends BulkResult {
   readonly refused: number;
   /** Why it ended before all was done; null where it was told to. */
   readonly stopped?: { readonly reason: unknown };
-  /** Whether it goes on without being followed. */
-  readonly isLeft?: true;
 }
 
 /** How a change is run. */
@@ -40,7 +38,7 @@ export interface BulkRun {
   readonly isDryRun?: boolean;
   /** Stops it: what is done by then stays. */
   readonly signal?: AbortSignal;
-  /** Ends following a job, which goes on by itself. */
+  /** Ends following a job, which goes on by itself: what comes of it is not known then. */
   readonly leaving?: AbortSignal;
   /** Hears of the job that does it. */
   onJob?(id: string): void;
@@ -109,6 +107,7 @@ async function followJob(
     }
     // oxlint-disable-next-line no-await-in-loop -- one question after the other
     job = (await calls.getJob(job.id)) ?? job;
+    if (leaving?.aborted === true) return NOTHING;
     const done = job.done ?? 0;
     const matched = job.total ?? 0;
     onProgress?.(done, matched);
@@ -121,7 +120,6 @@ async function followJob(
     }
     // oxlint-disable-next-line no-await-in-loop -- what a job needs
     await calls.pause(pause);
-    if (leaving?.aborted === true) return { ...NOTHING, isLeft: true };
   }
 }
 
@@ -136,6 +134,5 @@ function add(sum: BulkEnd, one: BulkEnd): BulkEnd {
     failed: [...sum.failed, ...one.failed],
     refused: sum.refused + one.refused,
     ...(one.stopped === undefined ? {} : { stopped: one.stopped }),
-    ...(one.isLeft === undefined ? {} : { isLeft: one.isLeft }),
   };
 }

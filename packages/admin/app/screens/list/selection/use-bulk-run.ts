@@ -25,18 +25,17 @@ export function useBulkRun(list: List, selection: Selection, { onDone }: { onDon
   const jobs = useWatchedJobs();
   const [jobId, setJobId] = useState<string | null>(null);
   useLookAtJob(jobId);
-  // Its end is told by a notice then.
   useEffect(() => () => leaving.current.abort(), []);
   const run = async (action: BulkAction) => {
     setRunning(true);
     setProblem(undefined);
     stopping.current = new AbortController();
-    leaving.current = new AbortController();
+    const left = (leaving.current = new AbortController()).signal;
     let job: string | undefined;
     try {
       const ended = await bulk.run(action, {
         signal: stopping.current.signal,
-        leaving: leaving.current.signal,
+        leaving: left,
         onJob(id) {
           job = id;
           jobs.add({ id, kind: "bulk", path: getScreenPath(list.screen), action: action.action });
@@ -44,7 +43,8 @@ export function useBulkRun(list: List, selection: Selection, { onDone }: { onDon
         },
         onProgress: (done, total) => setProgress({ done, total }),
       });
-      if (ended.isLeft) return;
+      // The notice of the job tells its end.
+      if (job !== undefined && left.aborted) return;
       if (job !== undefined) jobs.drop(job);
       if (ended.refused === 0 && ended.stopped === undefined) onDone(ended);
       else setEnd(ended);
