@@ -6,6 +6,7 @@ import {
   type Model,
   applyChanges,
   toCanonicalJson,
+  describeModelChanges,
   diffModels,
   isUsable,
   getLookup,
@@ -174,6 +175,20 @@ suite("the difference of two models", () => {
       fc.property(arbitraryChoices(), arbitraryChoices(), (some, others) => {
         const [from, to] = [randomModel(some), randomModel(others)];
         assert.deepEqual(applyChanges(from, diffModels(from, to)), to);
+      }),
+      RUNS,
+    );
+  });
+
+  test("can be told in words, whatever it is", () => {
+    fc.assert(
+      fc.property(arbitraryChoices(), arbitraryChoices(), (some, others) => {
+        const [from, unrelated] = [randomModel(some), randomModel(others)];
+        for (const to of [unrelated, applyRandomEdits(from, some, 6)]) {
+          const sentences = describeModelChanges(from, to).map(({ words }) => words);
+          assert.equal(sentences.length > 0, diffModels(from, to).length > 0);
+          for (const words of sentences) assert.doesNotMatch(words, /^$|undefined|\[object/);
+        }
       }),
       RUNS,
     );

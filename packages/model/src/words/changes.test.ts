@@ -1,6 +1,7 @@
 // Differences between models as they are told: their addresses here, their words beside their tables.
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
+import { FIELD_TYPES, type FieldType } from "@lathe/contract";
 import { applyEdit, type ModelEdit } from "../edit/apply-edit.ts";
 import { renameEntity } from "../edit/rename.ts";
 import { replaceField } from "../edit/replace-member.ts";
@@ -15,6 +16,19 @@ const FILES: Readonly<Record<string, string>> = {
   "model/blog/posts.json":
     '{"id":"e1","name":"posts","module":"blog","kind":"persistent","fields":[{"id":"f1","name":"title","type":"string"},{"id":"f2","name":"body","type":"text"}]}',
 };
+
+const NEEDED_OPTIONS: Partial<Record<FieldType, object>> = {
+  enum: { values: [{ value: "a" }, { value: "b" }] },
+  decimal: { precision: 10, scale: 2 },
+};
+
+/** The model with the body of a post as a field of that type. */
+function modelWith(type: FieldType): Model {
+  const draft = { name: "body", type, ...NEEDED_OPTIONS[type] };
+  const edit = replaceField(modelOf(), { entity: "posts", name: "body", draft });
+  assert.ok(edit.ok, JSON.stringify(edit));
+  return edit.model;
+}
 
 function modelOf(changes: Readonly<Record<string, string>> = {}): Model {
   const { model, issues } = parseModel(new Map(Object.entries({ ...FILES, ...changes })));
@@ -84,6 +98,76 @@ suite("the difference between two models", () => {
         note: null,
       },
     ]);
+  });
+});
+
+suite("another type of a field", () => {
+  for (const before of FIELD_TYPES) {
+    test(`is told of what was ${before}`, () => {
+      for (const after of FIELD_TYPES.filter((type) => type !== before)) {
+        const [first, ...options] = describeModelChanges(modelWith(before), modelWith(after));
+        assert.deepEqual([first?.path, first?.before], ["/entities/posts/fields/body/type", before]);
+        for (const { words } of options) assert.match(words, /\bbody\b/);
+      }
+    });
+  }
+
+  test("tells the values of what becomes a choice, and of what was one", () => {
+    const tell = (before: FieldType, after: FieldType) =>
+      describeModelChanges(modelWith(before), modelWith(after)).map(({ words }) => words);
+    assert.deepEqual(tell("text", "enum"), ["body is choice instead of long text", "body can be a or b"]);
+    assert.deepEqual(tell("enum", "text"), [
+      "body is long text instead of choice",
+      "body need not be a or b any more",
+    ]);
+  });
+});
+
+suite("another kind", () => {
+  const PEOPLE = {
+    "model/blog/people.json":
+      '{"id":"e2","name":"people","module":"blog","kind":"persistent","fields":[{"id":"f3","name":"name","type":"string"}]}',
+  };
+  const withPosts = (posts: object) =>
+    modelOf({
+      ...PEOPLE,
+      "model/blog/posts.json": JSON.stringify({ id: "e1", name: "posts", module: "blog", ...posts }),
+    });
+  const tell = (before: Model, after: Model) => describeModelChanges(before, after).map(({ words }) => words);
+
+  test("of an entity is told with what it shows", () => {
+    const stored = withPosts({ kind: "persistent", fields: [{ id: "f1", name: "title", type: "string" }] });
+    const virtual = withPosts({
+      kind: "virtual",
+      source: "people",
+      projection: [{ id: "p1", name: "name", from: "name" }],
+    });
+    assert.deepEqual(tell(stored, virtual), [
+      "posts shows records of another entity instead of its own",
+      "posts shows people",
+      "Operators can't create, update or delete posts any more",
+      "Field title is removed",
+      "New member name, from name",
+    ]);
+    assert.deepEqual(tell(virtual, stored), [
+      "posts has records of its own instead of another entity's",
+      "posts doesn't show people any more",
+      "Operators can create, update and delete posts",
+      "New field title, text of at most 255 characters",
+      "Projected member name is removed",
+    ]);
+  });
+
+  test("of a relation is told as how many it points to", () => {
+    const withRelation = (kind: string) =>
+      withPosts({
+        kind: "persistent",
+        fields: [{ id: "f1", name: "title", type: "string" }],
+        relations: [{ id: "r1", name: "author", kind, target: "people" }],
+      });
+    const [one, many] = [withRelation("belongsTo"), withRelation("manyToMany")];
+    assert.deepEqual(tell(one, many), ["author points to any number of records instead of one"]);
+    assert.deepEqual(tell(many, one), ["author points to one record instead of any number"]);
   });
 });
 

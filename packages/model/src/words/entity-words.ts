@@ -125,7 +125,15 @@ export const ENTITY_SETTING_WORDS: Readonly<Record<string, SettingWords>> = {
     const [now, old] = [after as readonly unknown[], before as readonly unknown[]];
     return `${name} has ${countWords(now.length, "index", "indexes")} of several members instead of ${old.length}`;
   },
-  source: (name, after, before) => `${name} shows ${String(after)} instead of ${String(before)}`,
+  kind: (name, after) =>
+    after === "virtual"
+      ? `${name} shows records of another entity instead of its own`
+      : `${name} has records of its own instead of another entity's`,
+  source: (name, after, before) => {
+    if (before === null) return `${name} shows ${String(after)}`;
+    if (after === null) return `${name} doesn't show ${String(before)} any more`;
+    return `${name} shows ${String(after)} instead of ${String(before)}`;
+  },
   parameters: (name, after) => {
     const names = (after as readonly { readonly name: string }[]).map((parameter) => parameter.name);
     return names.length === 0

@@ -123,9 +123,12 @@ const external: SettingWords = (name, after, before) => {
   return sentences.length === 0 ? undefined : capitalize(sentences.join(", and "));
 };
 
+/** The values of a choice; none before a field becomes one, and none after. */
 const enumValues: SettingWords = (name, after, before) => {
   const toValues = (list: unknown) =>
     (list as readonly { readonly value: string }[]).map(({ value }) => value);
+  if (!isSet(before)) return `${name} can be ${joinWords(toValues(after), "or")}`;
+  if (!isSet(after)) return `${name} need not be ${joinWords(toValues(before), "or")} any more`;
   const [now, old] = [toValues(after), toValues(before)];
   const added = now.filter((value) => !old.includes(value));
   const gone = old.filter((value) => !now.includes(value));
@@ -171,6 +174,10 @@ export const MEMBER_SETTING_WORDS: Readonly<Record<string, SettingWords>> = {
   selection,
   from: (name, after, before) =>
     `${name} is taken from ${describeSource(after)} instead of ${describeSource(before)}`,
+  kind: (name, after) =>
+    after === "manyToMany"
+      ? `${name} points to any number of records instead of one`
+      : `${name} points to one record instead of any number`,
   target: (name, after, before) => `${name} points to ${String(after)} instead of ${String(before)}`,
   onDelete: (name, after) => DELETE_WORDS[String(after)]?.replace("{}", name),
   of: (name, after) => `${name} ${describeOf(after as Collection["of"])}`,
