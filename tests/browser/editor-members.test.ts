@@ -233,7 +233,7 @@ describeEditor("the editor's members", (edited) => {
     await page.getByRole("button", { name: "Keep published" }).click();
   });
 
-  test("moves values of a choice and sizes of an image by their grips and by keys, and tells their place", async () => {
+  test("moves values of a choice and sizes of an image by their grips and by keys, with what is typed in them, and tells their place", async () => {
     await using opened = await edited.open({ path: "/e/articles?m=status" });
     const { page } = opened;
     const before = await edited.api.revision();
@@ -269,8 +269,21 @@ describeEditor("the editor's members", (edited) => {
     await page.getByText(`${sizes[0]}, now 2 of ${sizes.length}`).waitFor();
     assert.deepEqual((await list()).slice(0, 2), [sizes[1], sizes[0]]);
     await opened.checkAccessibility();
+
+    const width = inspector.getByLabel(`width of ${sizes[1]}`, { exact: true });
+    await width.fill("wide");
+    await page.keyboard.press("Enter");
+    await inspector.locator(`[data-row="${sizes[1]}"] [aria-invalid]`).waitFor();
+    await page.keyboard.press("Alt+ArrowDown");
+    await page.getByText(`${sizes[1]}, now 2 of ${sizes.length}`).waitFor();
+    assert.deepEqual(await list(), sizes);
+    await width.and(page.locator(":focus")).waitFor();
+    assert.equal(await width.inputValue(), "wide");
+    await inspector.getByRole("button", { name: `Remove ${sizes[0]}`, exact: true }).click();
+    await waitUntil(async () => (await list())[0] === sizes[1]);
+    assert.equal(await width.inputValue(), "wide");
     await page.locator('[data-row="title"] [data-cell="name"]').focus();
-    for (let turn = 0; turn < 4; turn += 1) await page.keyboard.press("Control+z");
+    for (let turn = 0; turn < 6; turn += 1) await page.keyboard.press("Control+z");
     await waitUntil(async () => (await edited.api.revision()) === before);
   });
 

@@ -84,8 +84,7 @@ export function SizesEditor({
             <tbody>
               {variants.map((size, index) => (
                 <SizeRow
-                  // oxlint-disable-next-line react/no-array-index-key -- the name is what is edited: with it as a key, the focus would go
-                  key={index}
+                  key={moved.getKey(index)}
                   size={size}
                   isChosen={size.name === chosen}
                   onChoose={() => setChosen(size.name)}

@@ -96,8 +96,7 @@ export function ValuesEditor({
       <div className={own["list"]} {...moved.drag}>
         {values.map(({ value, label }, index) => (
           <ValueRow
-            // oxlint-disable-next-line react/no-array-index-key -- the name is what is edited: with it as a key, the focus would go
-            key={index}
+            key={moved.getKey(index)}
             index={index}
             value={value}
             label={label}
