@@ -4,7 +4,6 @@ import { useToasts } from "@lathe/ui";
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import type { RulePlace } from "../problems/problem-place.ts";
 import { useWantedRule } from "../problems/use-wanted.ts";
-import { useStable } from "../parts/use-stable.ts";
 import { useModel } from "../state/use-model.ts";
 import { findControl } from "./problem-nodes.ts";
 import { type NodeAction, actOnNode, findKeyAction } from "./rule-actions.ts";
@@ -96,13 +95,12 @@ export function RuleTreeEditor({
     setRefused(undefined);
     setTree(change.tree);
   };
-  // Leaving an input may change the rule: what is saved is what it is then.
-  const saveLatest = useStable(save);
   const onBlur = () => {
+    // Leaving an input may change the rule: what is saved is what it is then.
     setTimeout(() => {
       const active = document.activeElement;
       const isInside = place.current === null || place.current.contains(active);
-      if (!isInside && active?.closest("[data-portal]") == null) saveLatest();
+      if (!isInside && active?.closest("[data-portal]") == null) save();
     });
   };
 

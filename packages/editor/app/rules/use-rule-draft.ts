@@ -1,4 +1,4 @@
-// A rule under the hands: its tree, what is wrong with it, and when it is saved.
+// A rule under the hands, for components: its tree, what is wrong with it, and when it is saved.
 import {
   type Entity,
   type Lookup,
@@ -8,15 +8,16 @@ import {
   checkRule,
   findStoredEntity,
   getLookup,
-  isSameJson,
 } from "@lathe/model";
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useReducer } from "react";
+import { useStable } from "../parts/use-stable.ts";
 import { useModel } from "../state/use-model.ts";
 import { type ComparableGroup, listComparables } from "./comparable.ts";
 import { type RuleKey, findDraft, keepDraft } from "./kept-drafts.ts";
-import { fromKeptTree, toKeptTree } from "./kept-tree.ts";
+import { toKeptTree } from "./kept-tree.ts";
 import { type NodeProblem, placeProblems } from "./problem-nodes.ts";
-import { type DraftGroup, isComplete, listConditions, toRule, toTree } from "./rule-tree.ts";
+import { beginDraft, compareDraft, describeUnsaved, reduceDraft } from "./rule-draft.ts";
+import { type DraftGroup, toRule } from "./rule-tree.ts";
 
 /** What a builder is about. */
 export interface RuleBuilderProps {
@@ -78,19 +79,14 @@ export function useRuleDraft(
   const model = useModel();
   const lookup = getLookup(model);
   const base = findStoredEntity(lookup, entity) ?? entity;
-  const [begun] = useState(() => findBegun(of, rule));
-  const [tree, setTree] = useState(begun.tree);
-  // The rule before anything was done to it.
-  const [known, setKnown] = useState(begun.rule);
-  const [refusal, setRefusal] = useState<string>();
+  const [state, tell] = useReducer(reduceDraft, undefined, () => beginDraft(findDraft(of), rule));
+  const { tree, known } = state;
+  const standing = useMemo(() => compareDraft(state, rule), [state, rule]);
+  const isTouched = isActive && standing.isTouched;
+  const isChanged = isActive && standing.isChanged;
+  const theirs = isActive ? standing.theirs : undefined;
+  if (known !== rule && theirs === undefined) tell({ type: "moved", rule });
   const built = useMemo(() => toRule(tree), [tree]);
-  const isTouched = isActive && isOther(tree, built, known);
-  const isTheirs = !isSameJson(known, rule) && isOther(tree, built, rule);
-  if (known !== rule && !(isTheirs && isTouched)) {
-    setKnown(rule);
-    if (isTheirs) setTree(toTree(rule));
-  }
-  const theirs = isTheirs && isTouched ? rule : undefined;
   const groups = useMemo(() => listComparables(lookup, base), [lookup, base]);
   const problems = useMemo(
     () =>
@@ -100,10 +96,7 @@ export function useRuleDraft(
     [model, base.name, built, parameters],
   );
   const nodeProblems = useMemo(() => placeProblems(tree, problems), [tree, problems]);
-  const saved = useMemo(() => (rule === null ? undefined : toRule(toTree(rule))), [rule]);
-  const isChanged = isActive && !isSameJson(built ?? null, saved ?? null);
   const error = problems.find(({ severity }) => severity === "error");
-  const lacking = listConditions(tree).filter((condition) => !isComplete(condition)).length;
   const { entity: ofEntity, rule: ofRule } = of;
   useEffect(() => {
     keepDraft(
@@ -111,50 +104,40 @@ export function useRuleDraft(
       isTouched ? { rule: known, tree: toKeptTree(tree) } : undefined,
     );
   }, [ofEntity, ofRule, isTouched, known, tree]);
-  const submit = useCallback(
-    (next: Rule) => {
-      const refused = onSave(next);
-      setRefusal(refused);
-      // Where it is saved as it is left, nothing of it is drawn again.
-      if (refused === undefined) keepDraft({ entity: ofEntity, rule: ofRule }, undefined);
-    },
-    [onSave, ofEntity, ofRule],
-  );
-  const canSave = isChanged && built !== undefined && error === undefined && theirs === undefined;
-  const save = useCallback(() => {
-    if (canSave && built !== undefined) submit(built);
-  }, [canSave, built, submit]);
-  const begin = (next: DraftGroup) => {
-    setKnown(rule);
-    setTree(next);
-    setRefusal(undefined);
+  const savable = isChanged && error === undefined ? built : undefined;
+  const canSave = savable !== undefined && theirs === undefined;
+  const submit = () => {
+    if (savable === undefined) return;
+    const refusal = onSave(savable);
+    tell({ type: "answered", refusal });
+    // Where it is saved as it is left, nothing of it is drawn again.
+    if (refusal === undefined) keepDraft(of, undefined);
   };
+  const save = useStable(() => {
+    if (canSave) submit();
+  });
+  useEffect(() => save, [save]);
+  const setTree = useCallback((next: DraftGroup) => tell({ type: "built", tree: next }), []);
   const drop = () => {
-    begin(toTree(rule));
+    tell({ type: "dropped", rule });
     onDrop?.();
   };
   const decide = (isMine: boolean) => {
     if (!isMine) return drop();
-    begin(tree);
-    if (built !== undefined && error === undefined) submit(built);
+    tell({ type: "claimed", rule });
+    submit();
   };
-  const latest = useRef(save);
-  useEffect(() => {
-    latest.current = save;
-  }, [save]);
-  useEffect(() => () => latest.current(), []);
-  const change = useCallback((next: DraftGroup) => (setTree(next), setRefusal(undefined)), []);
   return {
     base,
     lookup,
     groups,
     parameters,
     tree,
-    setTree: change,
+    setTree,
     rule: built,
     problems,
     nodeProblems,
-    unsaved: isActive ? describeUnsaved(lacking, tree, isChanged ? error : undefined, refusal) : undefined,
+    unsaved: isActive ? describeUnsaved(state, isChanged ? error : undefined) : undefined,
     isChanged,
     canSave,
     isTouched,
@@ -164,35 +147,4 @@ export function useRuleDraft(
     save,
     drop,
   };
-}
-
-/** What was kept, on the rule that it was begun on; else the rule as it is. */
-function findBegun(
-  of: RuleKey,
-  rule: Rule | null,
-): { readonly tree: DraftGroup; readonly rule: Rule | null } {
-  const kept = findDraft(of);
-  const tree = kept && fromKeptTree(kept.tree);
-  return kept === undefined || tree === undefined ? { tree: toTree(rule), rule } : { tree, rule: kept.rule };
-}
-
-/** Whether a tree, and what is built of it, says something else than a rule. */
-function isOther(tree: DraftGroup, built: Rule | undefined, rule: Rule | null): boolean {
-  const other = toTree(rule);
-  return built === undefined
-    ? !isSameJson(toKeptTree(tree), toKeptTree(other))
-    : !isSameJson(built, toRule(other) ?? null);
-}
-
-function describeUnsaved(
-  lacking: number,
-  tree: DraftGroup,
-  error: RuleProblem | undefined,
-  refusal: string | undefined,
-): string | undefined {
-  if (lacking > 0)
-    return `Not saved yet: ${lacking === 1 ? "one condition lacks" : `${lacking} conditions lack`} a value`;
-  if (tree.children.length === 0) return "Not saved yet: there is no condition";
-  if (error !== undefined) return `Not saved: ${error.message}`;
-  return refusal === undefined ? undefined : `Not saved: ${refusal}`;
 }
