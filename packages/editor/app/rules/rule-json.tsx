@@ -2,9 +2,8 @@
 import { type Rule, checkRule, findLine, parseJson } from "@lathe/model";
 import { Icon, useCopy } from "@lathe/ui";
 import { Button } from "@mantine/core";
-import { useMemo, useState } from "react";
-import { CodeEditor } from "../parts/code-editor/code-editor.tsx";
-import type { CodeMark } from "../parts/code-editor/code-marks.ts";
+import { useState } from "react";
+import { JsonEditor } from "../parts/code-editor/json-editor.tsx";
 import { useModel } from "../state/use-model.ts";
 import styles from "./rule-side.module.css";
 import { toTree } from "./rule-tree.ts";
@@ -34,10 +33,6 @@ export function RuleJson({ draft }: { readonly draft: RuleDraft }) {
     return { problem: `${line === undefined ? "" : `Line ${line}: `}${error.message}`, line };
   };
   const { problem, line: wrongLine }: Checked = text === undefined || text.trim() === "" ? {} : check(text);
-  const marks = useMemo<readonly CodeMark[]>(
-    () => (wrongLine === undefined ? [] : [{ line: wrongLine - 1, kind: "wrong" }]),
-    [wrongLine],
-  );
   return (
     <section className={styles["part"]}>
       <div className={styles["title"]}>
@@ -66,12 +61,11 @@ export function RuleJson({ draft }: { readonly draft: RuleDraft }) {
         <pre className={styles["json"]}>{written === "" ? "Not complete yet" : written}</pre>
       ) : (
         <div className={styles["edited"]}>
-          <CodeEditor
+          <JsonEditor
             label="The rule as JSON"
-            language="json"
             value={text}
             problem={problem}
-            marks={marks}
+            wrongLine={wrongLine}
             onBlur={save}
             onChange={(value) => {
               setText(value);

@@ -1,9 +1,7 @@
 // A value as JSON, committed when it is left; empty for none.
 import { parseJson } from "@lathe/model";
 import { Input } from "@mantine/core";
-import { useMemo } from "react";
-import { CodeEditor } from "../../../parts/code-editor/code-editor.tsx";
-import type { CodeMark } from "../../../parts/code-editor/code-marks.ts";
+import { JsonEditor } from "../../../parts/code-editor/json-editor.tsx";
 import { NOTE_LAST } from "./draft-input.tsx";
 import { useDraft } from "./use-draft.tsx";
 
@@ -26,10 +24,6 @@ export function JsonInput({
     return "value" in read ? onCommit(read.value) : read.problem;
   });
   const wrongLine = isTyped ? findWrongLine(text) : undefined;
-  const marks = useMemo<readonly CodeMark[]>(
-    () => (wrongLine === undefined ? [] : [{ line: wrongLine - 1, kind: "wrong" }]),
-    [wrongLine],
-  );
   return (
     <Input.Wrapper
       label={label}
@@ -39,12 +33,11 @@ export function JsonInput({
       error={error}
       onKeyDown={dropByKey}
     >
-      <CodeEditor
+      <JsonEditor
         label={label}
-        language="json"
         value={text}
         problem={refusal}
-        marks={marks}
+        wrongLine={wrongLine}
         onChange={type}
         onBlur={commit}
         onSubmit={commit}
