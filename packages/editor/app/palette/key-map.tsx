@@ -13,6 +13,7 @@ const COLUMNS: readonly { readonly title: string; readonly rows: readonly Row[] 
       ["Undo", "Ctrl Z"],
       ["Redo", "Ctrl Shift Z"],
       ["Filter the tree", "/"],
+      ["Remove a module in the tree", "Del"],
       ["Next problem", "F8"],
       ["Fold the side", "["],
       ["Fold the inspector", "]"],
