@@ -100,6 +100,7 @@ export {
   renameCollection,
   renameProjected,
 } from "./edit/rename.ts";
+export { withNames } from "./edit/with-names.ts";
 export { setProjection, setSelections } from "./edit/projection.ts";
 export { changeProject, replaceModel } from "./edit/project.ts";
 export { suggestField } from "./suggest/suggest-field.ts";

@@ -33,9 +33,10 @@ export const command: Command = {
   },
 };
 
-/** Lines by entity: a heading, then a sentence for each change. */
+/** Lines by entity: a heading, then a sentence for each change. What only follows a name goes without saying. */
 function formatChanges(changes: readonly ModelChange[], paint: Terminal["paint"]): readonly string[] {
-  const groups = Map.groupBy(changes, ({ path }) => {
+  const told = changes.filter(({ follows }) => follows !== true);
+  const groups = Map.groupBy(told, ({ path }) => {
     const [, part = "", name = ""] = path.split("/");
     return part === "entities" ? name : part;
   });

@@ -1,6 +1,7 @@
 // The history on the wire, and differences between models.
 import {
   anything,
+  boolean,
   integer,
   list,
   named,
@@ -76,6 +77,11 @@ const modelChange = named(
       integer("Where in its list a member stood that is gone, counted from 0; others have none.", {
         minimum: 0,
       }),
+    ),
+    follows: optional(
+      boolean(
+        "True of a setting that is another only because a part that it names was renamed; others have none.",
+      ),
     ),
     words: text("The difference as a sentence for people.", "title is called headline"),
     note: nullableText(

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 import { FIELD_TYPES, type FieldType } from "@lathe/contract";
 import { applyEdit, type ModelEdit } from "../edit/apply-edit.ts";
-import { renameEntity } from "../edit/rename.ts";
+import { renameEntity, renameField } from "../edit/rename.ts";
 import { replaceField } from "../edit/replace-member.ts";
 import { parseModel } from "../parse.ts";
 import { newsroom } from "../testing/newsroom.ts";
@@ -120,6 +120,47 @@ suite("another type of a field", () => {
       "body is long text instead of choice",
       "body need not be a or b any more",
     ]);
+  });
+});
+
+suite("another name", () => {
+  const posts = (settings: object) =>
+    modelOf({
+      "model/blog/posts.json": JSON.stringify({
+        id: "e1",
+        name: "posts",
+        module: "blog",
+        kind: "persistent",
+        fields: [
+          { id: "f1", name: "title", type: "string" },
+          { id: "f2", name: "body", type: "text" },
+        ],
+        display: "title",
+        admin: { listColumns: ["title"] },
+        ...settings,
+      }),
+    });
+  const rename = (model: Model) => {
+    const edit = renameField(model, { entity: "posts", name: "title", to: "headline" });
+    assert.ok(edit.ok, JSON.stringify(edit));
+    return edit.model;
+  };
+  const listFollowing = (before: Model, after: Model) =>
+    describeModelChanges(before, after)
+      .filter(({ follows }) => follows === true)
+      .map(({ path }) => path);
+
+  test("is followed by what names the part", () => {
+    assert.deepEqual(listFollowing(posts({}), rename(posts({}))), [
+      "/entities/posts/display",
+      "/entities/posts/admin",
+    ]);
+  });
+
+  test("does not hide what is another for its own reasons", () => {
+    const after = rename(posts({ admin: { listColumns: ["title", "body"] } }));
+    assert.deepEqual(listFollowing(posts({}), after), ["/entities/posts/display"]);
+    assert.deepEqual(listFollowing(posts({}), posts({ display: "body" })), []);
   });
 });
 

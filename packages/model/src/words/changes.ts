@@ -2,6 +2,7 @@
 import type { ModelChange } from "@lathe/contract";
 import { type PartChange, diffModels } from "../diff.ts";
 import { type AnyMember, MEMBER_KIND_DEFINITIONS, type MemberKind } from "../edit/member-kinds.ts";
+import { listNames, withNames } from "../edit/with-names.ts";
 import { toJsonPointer } from "../issue.ts";
 import { isSameJson } from "../json-value.ts";
 import type { Entity } from "../parts/entity.ts";
@@ -25,7 +26,36 @@ import { describeShort } from "./value-words.ts";
 /** What makes one model of the other; nothing where they are the same. */
 export function describeModelChanges(before: Model, after: Model): readonly ModelChange[] {
   const names = new Map([...before.entities, ...after.entities].map(({ id, name }) => [id, name]));
-  return diffModels(before, after).flatMap((change) => describePartChange(change, names, before));
+  const renamed = withNames(before, listNames(after));
+  return diffModels(before, after).flatMap((change) =>
+    describePartChange(change, names, before).map((told) =>
+      isFollowing(change, told, renamed) ? { ...told, follows: true } : told,
+    ),
+  );
+}
+
+/** Whether a setting is another only because what it names is called differently: a rename alone would have made it. */
+function isFollowing(change: PartChange, { kind, path, after }: ModelChange, renamed: Model): boolean {
+  if (kind !== "changed" || change.kind !== "changed" || change.part === "project") return false;
+  const part = findPart(renamed, change);
+  const key = path.slice(path.lastIndexOf("/") + 1);
+  return part !== undefined && Object.hasOwn(part, key) && isSameJson(part[key], after);
+}
+
+function findPart(
+  { modules, entities }: Model,
+  change: Exclude<ChangedPart, { readonly part: "project" }>,
+): Readonly<Record<string, unknown>> | undefined {
+  const { id } = change.after;
+  const list: readonly NamedPart[] | undefined =
+    change.part === "module"
+      ? modules
+      : change.part === "entity"
+        ? entities
+        : entities.find((entity) => entity.id === change.entityId)?.[
+            MEMBER_KIND_DEFINITIONS[change.part].listName
+          ];
+  return list?.find((part) => part.id === id) as Readonly<Record<string, unknown>> | undefined;
 }
 
 type Names = ReadonlyMap<string, string>;
