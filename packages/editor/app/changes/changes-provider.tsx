@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useParts } from "../state/parts-context.tsx";
 import { useEditorState } from "../state/use-model.ts";
-import { foldFollowingLabels } from "./following-labels.ts";
+import { foldFollowing } from "./following-changes.ts";
 import { leaveOutUnreadable } from "./unreadable-entities.ts";
 import { ChangesContext, NO_CHANGES, arrangeChanges } from "./use-changes.ts";
 import { useUnreadable } from "./use-unreadable.ts";
@@ -18,7 +18,7 @@ export function ChangesProvider({ children }: { readonly children: ReactNode }) 
     queryKey: ["changes", savedRevision, revision, ...unreadable],
     queryFn: async ({ signal }) => {
       const { changes } = await api.call("GET /api/changes", { signal });
-      return foldFollowingLabels(leaveOutUnreadable(changes, unreadable));
+      return foldFollowing(leaveOutUnreadable(changes, unreadable));
     },
     enabled: savedRevision !== undefined,
     placeholderData: keepPreviousData,

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { foldFollowingLabels } from "./following-labels.ts";
+import { foldFollowing } from "./following-changes.ts";
 
 const rename = (path: string, before: string, after: string) =>
   ({ kind: "renamed", path, id: path, before, after, note: "the column is renamed" }) as const;
@@ -9,7 +9,7 @@ const relabel = (path: string, before: string, after: string) =>
 
 test("a label that follows its name is no change of its own", () => {
   const path = "/entities/articles/fields/deskNote";
-  const folded = foldFollowingLabels([
+  const folded = foldFollowing([
     rename(path, "note", "deskNote"),
     relabel(`${path}/label`, "Note", "Desk note"),
   ]);
@@ -20,7 +20,7 @@ test("a label that follows its name is no change of its own", () => {
 });
 
 test("both labels of an entity follow it", () => {
-  const folded = foldFollowingLabels([
+  const folded = foldFollowing([
     rename("/entities/deals", "contracts", "deals"),
     relabel("/entities/deals/label", "Contract", "Deal"),
     relabel("/entities/deals/labelPlural", "Contracts", "Deals"),
@@ -31,7 +31,19 @@ test("both labels of an entity follow it", () => {
 test("a label of one's own is a change", () => {
   const path = "/entities/articles/fields/deskNote";
   const own = [rename(path, "note", "deskNote"), relabel(`${path}/label`, "Note", "For the desk")];
-  assert.deepEqual(foldFollowingLabels(own), own);
+  assert.deepEqual(foldFollowing(own), own);
   const alone = [relabel(`${path}/label`, "Note", "Desk note")];
-  assert.deepEqual(foldFollowingLabels(alone), alone);
+  assert.deepEqual(foldFollowing(alone), alone);
+});
+
+test("a setting that only names a renamed part by its new name is no change", () => {
+  const path = "/entities/articles/fields/headline";
+  const display = {
+    ...relabel("/entities/articles/display", "title", "headline"),
+    follows: true,
+  };
+  assert.deepEqual(
+    foldFollowing([display, rename(path, "title", "headline")]).map((one) => one.path),
+    [path],
+  );
 });

@@ -1,14 +1,15 @@
-// Labels that were made of a name: where they follow a rename, they are no change of their own. Pure.
+// What follows a rename is no change of its own: labels that were made of the name, and settings that name the part. Pure.
 import { toLabel, toPluralLabel, toSingularLabel } from "@lathe/model";
 import type { Change } from "./use-changes.ts";
 
-type FollowedChange = Pick<Change, "kind" | "path" | "id" | "before" | "after" | "note">;
+type FollowedChange = Pick<Change, "kind" | "path" | "id" | "before" | "after" | "note" | "follows">;
 
-/** The changes without such labels; the rename says that they follow. */
-export function foldFollowingLabels<T extends FollowedChange>(changes: readonly T[]): readonly T[] {
+/** The changes without those that follow; a rename says that its label does. */
+export function foldFollowing<T extends FollowedChange>(changes: readonly T[]): readonly T[] {
   const renames = new Map(changes.flatMap((one) => (one.kind === "renamed" ? [[one.path, one]] : [])));
   const followed = new Set<FollowedChange>();
   const others = changes.filter((change) => {
+    if (change.follows === true) return false;
     const rename = renames.get(change.path.slice(0, change.path.lastIndexOf("/")));
     const isFollowing = rename !== undefined && isMadeOfName(change, rename);
     if (isFollowing) followed.add(rename);

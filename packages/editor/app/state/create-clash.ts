@@ -31,7 +31,7 @@ export function createClash({
       former === undefined
         ? []
         : describeModelChanges(former.model, now)
-            .filter(({ id }) => untouched?.has(id ?? "project"))
+            .filter(({ id, follows }) => follows !== true && untouched?.has(id ?? "project"))
             .map(({ path, words }) => ({ owner: path.split("/")[2] ?? "", words })),
   };
 }

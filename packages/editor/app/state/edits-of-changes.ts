@@ -56,8 +56,7 @@ function toEntityEdit(change: Extract<PartChange, { readonly part: "entity" }>):
 
 function toMemberEdit(change: MemberChange, entity: Entity): ModelEdit | undefined {
   const params = { entity: entity.name };
-  if (change.kind === "reordered")
-    return change.part === "projected" ? undefined : toOrderEdit(change, entity);
+  if (change.kind === "reordered") return toOrderEdit(change, entity);
   const name = "before" in change ? change.before.name : change.after.name;
   switch (change.part) {
     case "field":
@@ -118,6 +117,13 @@ function toOrderEdit(
   { part, order }: Extract<MemberChange, { readonly kind: "reordered" }>,
   entity: Entity,
 ): ModelEdit {
+  if (part === "projected") {
+    const projection = order.flatMap((id) => entity.projection.find((member) => member.id === id) ?? []);
+    return createEdit("PUT /api/entities/:entity/projection-fields", {
+      params: { entity: entity.name },
+      body: { projection },
+    });
+  }
   const members =
     part === "field" ? entity.fields : part === "relation" ? entity.relations : entity.collections;
   const names = new Map<string, string>(members.map(({ id, name }) => [id, name]));

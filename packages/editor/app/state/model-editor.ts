@@ -238,7 +238,7 @@ export function createModelEditor(options: ModelEditorOptions): ModelEditor {
       .map(getPartId)
       .filter((id) => own?.has(id) !== true);
     const count = describeModelChanges(before, after).filter(
-      ({ id }) => own?.has(id ?? "project") !== true,
+      ({ id, follows }) => follows !== true && own?.has(id ?? "project") !== true,
     ).length;
     if (ids.length === 0) return;
     const last = state.get().takenOver;

@@ -1,6 +1,7 @@
 // Tests of taking changes back: the model is as before.
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
+import { FIELD_TYPES } from "@lathe/contract";
 import {
   type Model,
   type ModelEdit,
@@ -9,8 +10,8 @@ import {
   describeModelChanges,
   diffModels,
 } from "@lathe/model";
-import { foldFollowingLabels } from "../../changes/following-labels.ts";
-import { takeBackEdits, withModules } from "./take-back.ts";
+import { foldFollowing } from "../../changes/following-changes.ts";
+import { takeBackEdits, withNeeded } from "./take-back.ts";
 
 const params = { entity: "articles" };
 
@@ -19,6 +20,11 @@ function edited(model: Model, edits: readonly ModelEdit[]): Model {
   assert.ok(outcome.ok, JSON.stringify(outcome));
   return outcome.model;
 }
+
+const OPTIONS: Readonly<Record<string, object>> = {
+  enum: { values: [{ value: "a" }] },
+  decimal: { precision: 10, scale: 2 },
+};
 
 const EMPTY: Model = { project: {} as Model["project"], modules: [], entities: [] };
 const BEFORE = edited(EMPTY, [
@@ -97,9 +103,124 @@ suite("taking changes back", () => {
       const changes = describeModelChanges(BEFORE, after);
       assert.ok(changes.length > 0);
       // Labels that follow a name are not among those that are shown, and go back with it.
-      for (const taken of [changes, foldFollowingLabels(changes)])
+      for (const taken of [changes, foldFollowing(changes)])
         assert.deepEqual(diffModels(BEFORE, edited(after, takeBackEdits(after, taken))), []);
     });
+
+  const retyped = edited(BEFORE, [
+    createEdit("PUT /api/entities/:entity/fields/:field", {
+      params: { ...params, field: "note" },
+      body: { field: { name: "note", label: "Note", type: "enum", values: [{ value: "a" }] } },
+    } as never),
+  ]);
+  for (const setting of ["type", "values"])
+    test(`the ${setting} of a field with what belongs to it`, () => {
+      const all = describeModelChanges(BEFORE, retyped);
+      const one = all.filter(({ path }) => path.endsWith(`/${setting}`));
+      const taken = withNeeded(one, all);
+      assert.equal(taken[0]?.words, "note is choice instead of long text");
+      assert.deepEqual(diffModels(BEFORE, edited(retyped, takeBackEdits(retyped, taken, all))), []);
+    });
+
+  test("every type of a field for every other", () => {
+    const withNote = (type: string) =>
+      edited(BEFORE, [
+        createEdit("PUT /api/entities/:entity/fields/:field", {
+          params: { ...params, field: "note" },
+          body: { field: { name: "note", type, ...OPTIONS[type] } },
+        } as never),
+      ]);
+    const models = FIELD_TYPES.map(withNote);
+    for (const before of models)
+      for (const after of models) {
+        const all = describeModelChanges(before, after);
+        for (const one of all) {
+          const edits = takeBackEdits(after, withNeeded([one], all), all);
+          assert.deepEqual(diffModels(before, edited(after, edits)), []);
+        }
+      }
+  });
+
+  test("a field that is gone, where another has its name", () => {
+    const after = edited(BEFORE, [
+      createEdit("DELETE /api/entities/:entity/fields/:field", { params: { ...params, field: "note" } }),
+      createEdit("POST /api/entities/:entity/fields", {
+        params,
+        body: { field: { id: "f_other", name: "note", type: "integer" } },
+      } as never),
+    ]);
+    const changes = describeModelChanges(BEFORE, after);
+    assert.deepEqual(diffModels(BEFORE, edited(after, takeBackEdits(after, changes))), []);
+  });
+
+  test("a setting that names a part by its former name, and names that were exchanged", () => {
+    const before = edited(BEFORE, [
+      createEdit("PUT /api/entities/:entity/settings", {
+        params,
+        body: { settings: { admin: { listColumns: ["title", "note"] } } },
+      } as never),
+    ]);
+    const rename = (field: string, to: string) =>
+      createEdit("POST /api/entities/:entity/fields/:field/rename", {
+        params: { ...params, field },
+        body: { to },
+      });
+    const renamed = edited(before, [rename("title", "headline"), rename("note", "title")]);
+    const after = edited(renamed, [
+      createEdit("PUT /api/entities/:entity/settings", {
+        params,
+        body: { settings: { admin: { listColumns: ["title"] } } },
+      } as never),
+    ]);
+    const all = foldFollowing(describeModelChanges(before, after));
+    const setting = all.filter(({ path }) => path === "/entities/articles/admin");
+    assert.deepEqual(diffModels(renamed, edited(after, takeBackEdits(after, setting, all))), []);
+    assert.deepEqual(diffModels(before, edited(after, takeBackEdits(after, all))), []);
+  });
+
+  test("names of an entity and of its members", () => {
+    const after = edited(BEFORE, [
+      createEdit("POST /api/entities/:entity/fields/:field/rename", {
+        params: { ...params, field: "note" },
+        body: { to: "deskNote" },
+      }),
+      createEdit("PUT /api/entities/:entity/settings", {
+        params,
+        body: { settings: { name: "stories" } },
+      } as never),
+    ]);
+    const all = foldFollowing(describeModelChanges(BEFORE, after));
+    assert.deepEqual(diffModels(BEFORE, edited(after, takeBackEdits(after, all))), []);
+  });
+
+  test("the order of projected members", () => {
+    const before = edited(BEFORE, [
+      createEdit("POST /api/entities/entity-draft", {
+        body: {
+          entity: {
+            name: "cards",
+            module: "content",
+            kind: "virtual",
+            source: "articles",
+            projection: [
+              { name: "headline", from: "title" },
+              { name: "about", from: "note" },
+            ],
+          },
+        },
+      } as never),
+    ]);
+    const projection = before.entities.find(({ name }) => name === "cards")?.projection.toReversed();
+    const after = edited(before, [
+      createEdit("PUT /api/entities/:entity/projection-fields", {
+        params: { entity: "cards" },
+        body: { projection },
+      } as never),
+    ]);
+    const changes = describeModelChanges(before, after);
+    assert.equal(changes.length, 1);
+    assert.deepEqual(diffModels(before, edited(after, takeBackEdits(after, changes))), []);
+  });
 
   test("an entity with the module that it lay in", () => {
     const after = edited(BEFORE, [
@@ -109,7 +230,7 @@ suite("taking changes back", () => {
     const all = describeModelChanges(BEFORE, after);
     const entity = all.filter(({ path }) => path === "/entities/articles");
     assert.equal(entity.length, 1);
-    const edits = takeBackEdits(after, withModules(entity, all));
+    const edits = takeBackEdits(after, withNeeded(entity, all));
     assert.deepEqual(diffModels(BEFORE, edited(after, edits)), []);
   });
 });

@@ -1,30 +1,105 @@
 // Taking back one difference to the last generation: the edits that undo it, and nothing else. Pure.
-import { type Entity, type Model, type ModelEdit, createEdit, diffModels, toLabel } from "@lathe/model";
+import { type Entity, type Model, type ModelEdit, applyEdits, diffModels, withNames } from "@lathe/model";
 import { parsePointer } from "../../changes/pointer.ts";
 import { toEdits } from "../../state/edits-of-changes.ts";
+import {
+  type TakenChange,
+  invertChanges,
+  invertSettings,
+  locateChange,
+  readBefore,
+  withDerivedLabels,
+} from "./invert-changes.ts";
 
-/** What is needed of a difference. */
-export interface TakenChange {
-  readonly kind: "added" | "removed" | "renamed" | "changed";
-  /** A JSON pointer by names into the model. */
-  readonly path: string;
-  readonly before: unknown;
-  /** Where a member stood that is gone. */
-  readonly position?: number;
+/** The edits that take changes back, on the model as it is; none where that can't be told. Names among `all` that are not taken back stay. */
+export function takeBackEdits(
+  model: Model,
+  changes: readonly TakenChange[],
+  all: readonly TakenChange[] = changes,
+): readonly ModelEdit[] {
+  if (changes.some((change) => isKindOfEntity(model, change))) return [];
+  const target = invertSettings(model, withCurrentNames(model, changes, all));
+  const edits = toEdits(model, diffModels(model, target));
+  return [...edits, ...listRenameEdits(model, edits, changes)];
 }
 
-function isMemberList(list: string): list is "fields" | "relations" | "collections" {
-  return list === "fields" || list === "relations" || list === "collections";
+/** No edit makes an entity of one kind one of the other. */
+function isKindOfEntity(model: Model, change: TakenChange): boolean {
+  const { list, setting } = locateChange(model, change);
+  return list === "entities" && setting === "kind";
 }
 
-/** The edits that take changes back, on the model as it is; none where that can't be told. */
-export function takeBackEdits(model: Model, changes: readonly TakenChange[]): readonly ModelEdit[] {
-  const orders = changes.flatMap((change) => toOrderEdit(model, change) ?? []);
-  return [...toEdits(model, diffModels(model, invertChanges(model, changes))), ...orders];
+/** What was before, with the names that parts have now: an edit is made on the model as it is. */
+function withCurrentNames(
+  model: Model,
+  changes: readonly TakenChange[],
+  all: readonly TakenChange[],
+): readonly TakenChange[] {
+  const renames = all.filter(({ kind }) => kind === "renamed");
+  if (renames.length === 0) return changes;
+  const settings = changes.filter(({ kind }) => kind !== "renamed");
+  const names = new Map(
+    renames.flatMap(({ id, path }) => (id === null ? [] : [[id, parsePointer(path).at(-1) ?? ""]])),
+  );
+  const renamed = withNames(invertChanges(model, [...renames, ...settings]), names);
+  return changes.map((change) => {
+    const place = locateChange(model, change);
+    const isOrder = change.kind === "changed" && place.setting === undefined;
+    const before = isOrder ? undefined : readBefore(renamed, change, place);
+    return before === undefined ? change : { ...change, before };
+  });
 }
 
-/** With the modules that the entities among them lay in, where those are gone too. */
-export function withModules<T extends TakenChange>(changes: readonly T[], all: readonly T[]): readonly T[] {
+/** Names go back one after the other, each as soon as it is free, by edits that take their uses along. */
+function listRenameEdits(
+  model: Model,
+  edits: readonly ModelEdit[],
+  changes: readonly TakenChange[],
+): readonly ModelEdit[] {
+  const waiting = changes.filter(({ kind }) => kind === "renamed");
+  const added: ModelEdit[] = [];
+  while (waiting.length > 0) {
+    const made = applyEdits(model, [...edits, ...added]);
+    // Whoever makes the edits is told why.
+    if (!made.ok) break;
+    const steps = waiting.map((change) => toRenameEdits(made.model, change));
+    const free = steps.findIndex((step) => applyEdits(made.model, step).ok);
+    added.push(...(steps[Math.max(free, 0)] ?? []));
+    waiting.splice(Math.max(free, 0), 1);
+  }
+  return added;
+}
+
+function toRenameEdits(model: Model, { id, before }: TakenChange): readonly ModelEdit[] {
+  if (id === null) return [];
+  const name = String(before);
+  const called = withOwnName(withDerivedLabels(model, new Map([[id, name]])), id, name);
+  return toEdits(model, diffModels(model, called));
+}
+
+function withOwnName(model: Model, id: string, name: string): Model {
+  const call = <P extends { readonly id: string; readonly name: string }>(part: P): P =>
+    part.id === id ? { ...part, name } : part;
+  return {
+    ...model,
+    modules: model.modules.map(call),
+    entities: model.entities.map((entity) => ({
+      ...call(entity),
+      fields: entity.fields.map(call),
+      relations: entity.relations.map(call),
+      collections: entity.collections.map(call),
+      projection: entity.projection.map(call),
+    })),
+  };
+}
+
+/** With what they can't go back without: the modules of entities, and the type of a field with its options. */
+export function withNeeded<T extends TakenChange>(changes: readonly T[], all: readonly T[]): readonly T[] {
+  return [...new Set([...listTypes(changes, all), ...listModules(changes, all)])];
+}
+
+/** The modules that the entities among changes lay in, where those are gone too. */
+function listModules<T extends TakenChange>(changes: readonly T[], all: readonly T[]): readonly T[] {
   const needed = new Set(
     changes.flatMap(({ kind, path, before }) => {
       const [root, , ...rest] = parsePointer(path);
@@ -32,67 +107,36 @@ export function withModules<T extends TakenChange>(changes: readonly T[], all: r
       return isEntity ? [(before as Entity).module] : [];
     }),
   );
-  const modules = all.filter(({ kind, path }) => {
+  return all.filter(({ kind, path }) => {
     const [root, name = "", ...rest] = parsePointer(path);
     return kind === "removed" && root === "modules" && rest.length === 0 && needed.has(name);
   });
-  return [...new Set([...modules, ...changes])];
 }
 
-/** The model as it was before changes, but for the order of members. */
-export function invertChanges(model: Model, changes: readonly TakenChange[]): Model {
-  let inverted: unknown = model;
-  // Names last: the addresses of the others have the new ones.
-  const inOrder = changes.toSorted((a, b) => Number(a.kind === "renamed") - Number(b.kind === "renamed"));
-  for (const change of inOrder) {
-    if (toOrderEdit(model, change) === undefined)
-      inverted = invert(inverted, parsePointer(change.path), change);
-  }
-  return inverted as Model;
-}
+/** What any field has, whatever its type. */
+const OF_ANY_TYPE: readonly (string | undefined)[] = [
+  "label",
+  "description",
+  "required",
+  "readOnly",
+  "external",
+  "history",
+];
 
-function toOrderEdit(model: Model, { kind, path, before }: TakenChange): ModelEdit | undefined {
-  const [root, entity = "", list = "", ...rest] = parsePointer(path);
-  const isOrder = kind === "changed" && root === "entities" && isMemberList(list) && rest.length === 0;
-  if (!isOrder || !Array.isArray(before)) return undefined;
-  const members = model.entities.find(({ name }) => name === entity)?.[list] ?? [];
-  const names = members
-    .toSorted((a, b) => before.indexOf(a.id) - before.indexOf(b.id))
-    .map(({ name }) => name);
-  return createEdit("PUT /api/entities/:entity/order", { params: { entity }, body: { [list]: names } });
-}
-
-type Container = Readonly<Record<string, unknown>> | readonly unknown[];
-
-/** A copy of the value in which what lies at the pointer is as before. */
-function invert(value: unknown, pointer: readonly string[], change: TakenChange): unknown {
-  const [name, ...rest] = pointer;
-  if (name === undefined) return invertHere(value, change);
-  if (typeof value !== "object" || value === null) return value;
-  const isLast = rest.length === 0;
-  const container = value as Container;
-  if (!isList(container)) {
-    const next = invert(container[name], rest, change);
-    return { ...container, [name]: next };
-  }
-  if (isLast && change.kind === "removed")
-    return container.toSpliced(change.position ?? container.length, 0, change.before);
-  if (isLast && change.kind === "added") return container.filter((item) => !isNamed(item, name));
-  return container.map((item) => (isNamed(item, name) ? invert(item, rest, change) : item));
-}
-
-function invertHere(value: unknown, { kind, before }: TakenChange): unknown {
-  if (kind !== "renamed") return before;
-  const { name, label } = value as { readonly name: string; readonly label?: string };
-  // A label that came from the name goes back with it.
-  const isDerived = label === toLabel(name);
-  return { ...(value as object), name: before, ...(isDerived ? { label: toLabel(String(before)) } : {}) };
-}
-
-function isList(value: Container): value is readonly unknown[] {
-  return Array.isArray(value);
-}
-
-function isNamed(item: unknown, name: string): boolean {
-  return typeof item === "object" && item !== null && (item as { readonly name?: unknown }).name === name;
+/** A type goes back with all that depends on it, and first. */
+function listTypes<T extends TakenChange>(changes: readonly T[], all: readonly T[]): readonly T[] {
+  const settingOf = ({ path }: T) => {
+    const [, , list, , setting] = parsePointer(path);
+    return list === "fields" ? setting : undefined;
+  };
+  const dependsOnType = (change: T) => {
+    const setting = settingOf(change);
+    return change.kind === "changed" && setting !== undefined && !OF_ANY_TYPE.includes(setting);
+  };
+  const retyped = new Map(all.filter((one) => settingOf(one) === "type").map((one) => [one.id, one]));
+  return changes.flatMap((change) => {
+    const type = dependsOnType(change) ? retyped.get(change.id) : undefined;
+    if (type === undefined) return [change];
+    return [type, ...all.filter((one) => one !== type && one.id === change.id && dependsOnType(one))];
+  });
 }

@@ -1,7 +1,7 @@
 // What was generated, as the generator has it on record.
 import type { HistoryItem } from "@lathe/contract";
 import { useInfiniteQuery, useQuery, keepPreviousData } from "@tanstack/react-query";
-import { foldFollowingLabels } from "../../changes/following-labels.ts";
+import { foldFollowing } from "../../changes/following-changes.ts";
 import { useParts } from "../../state/parts-context.tsx";
 import { useEditorState } from "../../state/use-model.ts";
 import { findGeneration } from "./find-generation.ts";
@@ -41,7 +41,7 @@ export function useHistoryEntry(id: string) {
     queryKey: useHistoryKey(id),
     queryFn: async ({ signal }) => {
       const entry = await api.call("GET /api/history/:id", { params: { id }, signal });
-      return { ...entry, changes: entry.changes && foldFollowingLabels(entry.changes) };
+      return { ...entry, changes: entry.changes && foldFollowing(entry.changes) };
     },
   });
 }
@@ -54,7 +54,7 @@ export function useRollbackPreview(id: string) {
     queryKey: [...useHistoryKey(id), "rollback", revision],
     queryFn: async ({ signal }) => {
       const preview = await api.call("GET /api/manifest-rollback", { query: { to: id }, signal });
-      return { ...preview, changes: foldFollowingLabels(preview.changes) };
+      return { ...preview, changes: foldFollowing(preview.changes) };
     },
   });
 }

@@ -20,9 +20,15 @@ const { model } = parseModel(
 test("lines of changed and new members are told, and how many are gone", () => {
   const [articles] = model.entities;
   assert.ok(articles !== undefined);
+  const [title] = articles.fields;
   const text = renderModel(model).get(getEntityPath(articles))?.split("\n") ?? [];
   const { lines, gone } = findChangedLines(model, articles.id, [
-    { kind: "changed", path: "/entities/articles/fields/title/maxLength", before: 160 },
+    {
+      kind: "changed",
+      path: "/entities/articles/fields/title/maxLength",
+      id: title?.id ?? null,
+      before: 160,
+    },
   ]);
   assert.deepEqual(
     [...lines].map((line) => text[line]?.trim()),
