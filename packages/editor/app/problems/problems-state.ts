@@ -21,3 +21,24 @@ export function toggleProblems(): void {
 export function closeProblems(): void {
   problemsState.set({ isOpen: false, current: -1 });
 }
+
+/** What a person does says that the focus is wanted nowhere else any more: a key, a click, another page. */
+const OTHER_WISHES = ["keydown", "pointerdown", "popstate"] as const;
+
+let listening = new AbortController();
+
+/** Has something get the focus once it is shown, unless the person does something else before. */
+export function want(wanted: Wanted | undefined, page: EventTarget = window): void {
+  forgetWanted();
+  if (wanted === undefined) return;
+  listening = new AbortController();
+  const { signal } = listening;
+  problemsState.set({ wanted });
+  for (const event of OTHER_WISHES) page.addEventListener(event, forgetWanted, { capture: true, signal });
+}
+
+/** Nothing is wanted: it has the focus, or need not get it any more. */
+export function forgetWanted(): void {
+  listening.abort();
+  problemsState.set({ wanted: undefined });
+}

@@ -4,7 +4,7 @@ import { changeSettings } from "../settings/use-settings.ts";
 import { useParts } from "../state/parts-context.tsx";
 import { groupProblems } from "./group-problems.ts";
 import { findProblemPlace } from "./problem-place.ts";
-import { problemsState } from "./problems-state.ts";
+import { problemsState, want } from "./problems-state.ts";
 import type { Problems } from "./use-problems.ts";
 
 type Problem = Problems["errors"][number];
@@ -17,7 +17,7 @@ export function useGoToProblem(): (problem: Problem) => void {
     const { model } = models.state.get();
     const place = model && findProblemPlace(model, problem);
     if (place === undefined) return;
-    problemsState.set({ wanted: place.wanted });
+    want(place.wanted);
     // Where a rule is built in the inspector.
     if (place.wanted !== undefined && "collection" in place.wanted)
       changeSettings({ isInspectorFolded: false });

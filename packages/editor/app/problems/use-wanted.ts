@@ -3,14 +3,14 @@ import type { Entity } from "@lathe/model";
 import { useToasts } from "@lathe/ui";
 import { useEffect, useSyncExternalStore } from "react";
 import type { RulePlace } from "./problem-place.ts";
-import { problemsState } from "./problems-state.ts";
+import { forgetWanted, problemsState } from "./problems-state.ts";
 
 /** Calls the function that focuses a row of an entity when one is wanted. */
 export function useWantedRow({ name }: Entity, focusRow: (row: string) => void): void {
   const { wanted } = useSyncExternalStore(problemsState.subscribe, problemsState.get);
   useEffect(() => {
     if (wanted === undefined || wanted.entity !== name || !("member" in wanted)) return;
-    problemsState.set({ wanted: undefined });
+    forgetWanted();
     focusRow(wanted.member);
   }, [wanted, name, focusRow]);
 }
@@ -25,7 +25,7 @@ export function useWantedRule(
   useEffect(() => {
     if (focus === undefined || wanted === undefined || !("rule" in wanted)) return;
     if (wanted.entity !== entity || wanted.collection !== collection || wanted.rule !== rule) return;
-    problemsState.set({ wanted: undefined });
+    forgetWanted();
     focus(wanted.pointer);
     announce(wanted.message);
   });
