@@ -56,13 +56,8 @@ export function useUndo(): Undo {
 
 const OFFERED_SECONDS = 8;
 
-/** What closes the notice that offers to take a step back, which says nothing new once that is done. */
+/** What closes the notices that are shown and offer to take a step back: they say nothing new once that is done. */
 const offers = new Map<NamedStep["id"], () => void>();
-
-function closeOffer(id: NamedStep["id"]): void {
-  offers.get(id)?.();
-  offers.delete(id);
-}
 
 /** Says what was done, and offers to take that very step back, whatever was done since. */
 export function useOfferUndo(): (step: Omit<NamedStep, "route">, notice: Notice) => void {
@@ -72,7 +67,13 @@ export function useOfferUndo(): (step: Omit<NamedStep, "route">, notice: Notice)
   return useCallback(
     ({ id, label }, notice) => {
       const undo = () => run([{ id, label, route: location.hash }], () => models.undo(id), "Undo");
-      offers.set(id, show({ ...notice, action: { label: "Undo", run: undo }, seconds: OFFERED_SECONDS }));
+      const close = show({
+        ...notice,
+        action: { label: "Undo", run: undo },
+        seconds: OFFERED_SECONDS,
+        onGone: () => offers.delete(id),
+      });
+      offers.set(id, close);
     },
     [run, models, show],
   );
@@ -94,7 +95,7 @@ function useRun(): Run {
       if (last === undefined) return;
       if (last.route !== location.hash) history.push(last.route.replace(/^#/, "") || "/");
       for (const { id, label } of steps) {
-        closeOffer(id);
+        offers.get(id)?.();
         void tell(label, start());
       }
 

@@ -52,6 +52,21 @@ describe("toasts", () => {
     assert.deepEqual(toasts.list(), []);
   });
 
+  it("tell once that they are gone, by their clock or by a hand", () => {
+    const gone: string[] = [];
+    const clock = createClock();
+    const toasts = createToasts(clock);
+    toasts.show({ text: "a", onGone: () => gone.push("a") });
+    const close = toasts.show({ text: "b", seconds: null, onGone: () => gone.push("b") });
+    clock.pass(4);
+    assert.deepEqual(gone, []);
+    clock.pass(1);
+    assert.deepEqual(gone, ["a"]);
+    close();
+    close();
+    assert.deepEqual(gone, ["a", "b"]);
+  });
+
   it("undo the newest that can be undone, once", () => {
     const undone: string[] = [];
     const toasts = createToasts(createClock());

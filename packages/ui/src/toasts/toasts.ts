@@ -12,6 +12,8 @@ export interface ToastInput {
   readonly action?: { readonly label: string; run(): void };
   /** How long it stays; 10 seconds with an undo or an action, else 5. Null: until it is closed. */
   readonly seconds?: number | null;
+  /** Hears that it is not shown any more, whatever the reason. */
+  readonly onGone?: () => void;
 }
 
 /** A notice that is shown. */
@@ -60,6 +62,7 @@ export function createToasts(ticker: Ticker = seconds): Toasts {
   let isHeld = false;
   let stop: (() => void) | undefined;
   const change = (next: readonly Toast[]) => {
+    const gone = shown.filter(({ id }) => next.every((toast) => toast.id !== id));
     shown = next;
     const hasClock = shown.some(({ left }) => left !== null);
     if (hasClock && stop === undefined) stop = ticker.start(tick);
@@ -70,6 +73,7 @@ export function createToasts(ticker: Ticker = seconds): Toasts {
     // Nobody holds what is not there.
     if (shown.length === 0) isHeld = false;
     for (const listener of listeners) listener();
+    for (const { onGone } of gone) onGone?.();
   };
   const tick = () => {
     if (isHeld) return;
