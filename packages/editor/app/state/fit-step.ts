@@ -2,6 +2,7 @@
 import type { EditClash } from "@lathe/contract";
 import { type Model, type ModelEdit, type PartChange, applyEdits, diffModels, takeBack } from "@lathe/model";
 import { toEdits } from "./edits-of-changes.ts";
+import { withoutIndex } from "./refusal-words.ts";
 import type { StepParts } from "./step.ts";
 
 /** How a step fits a model. */
@@ -31,9 +32,7 @@ export function fitStep(now: Model, edits: readonly ModelEdit[], parts: StepPart
   const refusal = plain.ok ? rebuilt : plain;
   return {
     kind: "refused",
-    message: refusal.ok
-      ? "It can't be made on the model as it is now."
-      : refusal.message.replace(/^edits\[\d+\]: /, ""),
+    message: refusal.ok ? "It can't be made on the model as it is now." : withoutIndex(refusal.message),
   };
 }
 

@@ -164,6 +164,7 @@ describe("the model under the hands", () => {
     const { generator, models } = await open();
     const submission = models.submit(step(addField("title")));
     assert.ok(!submission.ok && submission.code === "name_taken");
+    assert.doesNotMatch(submission.message, /^edits/);
     assert.deepEqual(generator.sent, []);
   });
 

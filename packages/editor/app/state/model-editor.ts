@@ -9,6 +9,7 @@ import { createClash } from "./create-clash.ts";
 import { type EditorState, INITIAL_STATE } from "./editor-state.ts";
 import { getPartId } from "./fit-step.ts";
 import { createOwnSaves } from "./own-saves.ts";
+import { withoutIndex } from "./refusal-words.ts";
 import { createSender } from "./send-steps.ts";
 import { type Obstacle, showSteps } from "./show-steps.ts";
 import { type Step, type StepEnd, hasEdits } from "./step.ts";
@@ -125,7 +126,7 @@ export function createModelEditor(options: ModelEditorOptions): ModelEditor {
       if (model === undefined) throw new Error("There is no model to edit yet.");
       if (state.get().isGenerating) return GENERATING;
       const outcome = applyEdits(model, step.edits);
-      if (!outcome.ok) return outcome;
+      if (!outcome.ok) return { ...outcome, message: withoutIndex(outcome.message) };
       state.set({ model: outcome.model });
       const added = steps.addEdits(step, pickDifferent(model, outcome.model));
       void send();

@@ -2,6 +2,7 @@
 import type { Model } from "@lathe/model";
 import { type KeptStorage, keep, readKept } from "@lathe/ui/storage";
 import type { EditorState } from "./editor-state.ts";
+import { withoutIndex } from "./refusal-words.ts";
 import {
   type QueuedEdits,
   type QueuedStep,
@@ -86,7 +87,7 @@ export function createWaitingSteps(options: WaitingOptions): WaitingSteps {
       const { error } = end.ok ? {} : end;
       if (end.ok) state.set({ savedAt: now() });
       if (error !== undefined && hasEdits(step))
-        state.set({ refused: { label: step.content.label, message: error.message } });
+        state.set({ refused: { label: step.content.label, message: withoutIndex(error.message) } });
       set(state.get().waiting.filter(({ id }) => id !== step.id));
       step.settle(end);
     },
