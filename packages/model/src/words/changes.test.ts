@@ -20,6 +20,7 @@ const FILES: Readonly<Record<string, string>> = {
 const NEEDED_OPTIONS: Partial<Record<FieldType, object>> = {
   enum: { values: [{ value: "a" }, { value: "b" }] },
   decimal: { precision: 10, scale: 2 },
+  slug: { from: "title" },
 };
 
 /** The model with the body of a post as a field of that type. */
@@ -111,6 +112,40 @@ suite("another type of a field", () => {
       }
     });
   }
+
+  test("and other options of one type are told by their meaning", () => {
+    const withBody = (field: object) => {
+      const edit = replaceField(modelOf(), {
+        entity: "posts",
+        name: "body",
+        draft: { name: "body", ...field },
+      });
+      assert.ok(edit.ok, JSON.stringify(edit));
+      return edit.model;
+    };
+    const tell = (before: object, after: object) =>
+      describeModelChanges(withBody(before), withBody(after)).map(({ words }) => words);
+    const slug = { type: "slug", from: "title" };
+    assert.deepEqual(tell({ type: "slug" }, slug), ["body is made from title"]);
+    assert.deepEqual(tell(slug, { type: "slug" }), ["body is not made from title any more"]);
+    const decimal = { type: "decimal", precision: 10, scale: 2 };
+    assert.deepEqual(tell(decimal, { ...decimal, scale: 1 }), [
+      "body has 1 digit after the point instead of 2",
+    ]);
+    assert.deepEqual(tell({ type: "datetime" }, { type: "datetime", default: { var: "now" } }), [
+      "body is the moment of the create where nothing is said",
+    ]);
+    assert.deepEqual(tell({ type: "integer", min: 0 }, { type: "bigint", min: "0" }), [
+      "body is large whole number instead of whole number",
+      "body is at least 0",
+    ]);
+    assert.deepEqual(tell({ type: "image" }, { type: "image", variants: [{ name: "small", width: 9 }] }), [
+      "body is in other sizes: small",
+    ]);
+    assert.deepEqual(tell({ type: "text" }, { type: "text", label: "Two\nlines" }), [
+      'body is labelled "Two lines"',
+    ]);
+  });
 
   test("tells the values of what becomes a choice, and of what was one", () => {
     const tell = (before: FieldType, after: FieldType) =>
@@ -255,7 +290,7 @@ suite("in words", () => {
     [post({ name: "size", ...status("s", "m", "l") }), "New field size, one of s, m or l"],
     [put("title", { type: "string", maxLength: 120 }), "title has at most 120 characters instead of 255"],
     [put("title", { type: "string", minLength: 3 }), "title has at least 3 characters"],
-    [put("title", { type: "string", pattern: "^a" }), 'pattern of title: none -> "^a"'],
+    [put("title", { type: "string", pattern: "^a" }), 'title must match "^a"'],
     [put("title", { type: "string", description: "x" }), "title is described differently"],
     [put("title", { type: "string", default: "New" }), 'title is "New" where nothing is said'],
     [

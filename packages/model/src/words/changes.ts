@@ -215,8 +215,5 @@ const SETTING_WORDS: Readonly<
   project: NO_WORDS,
   module: NO_WORDS,
   entity: ENTITY_SETTING_WORDS,
-  field: MEMBER_SETTING_WORDS,
-  relation: MEMBER_SETTING_WORDS,
-  collection: MEMBER_SETTING_WORDS,
-  projected: MEMBER_SETTING_WORDS,
+  ...MEMBER_SETTING_WORDS,
 };

@@ -2,7 +2,7 @@
 import { describeRule } from "@lathe/contract";
 import type { Entity } from "../parts/entity.ts";
 import { EVERYONE, type Rule } from "../parts/rule.ts";
-import { capitalize, type SettingWords } from "./member-words.ts";
+import { capitalize, describeParameters, type SettingWords } from "./member-words.ts";
 import { countWords, describeShort, joinWords, listDifferent } from "./value-words.ts";
 
 /** What a new entity is. */
@@ -123,6 +123,7 @@ export const ENTITY_SETTING_WORDS: Readonly<Record<string, SettingWords>> = {
   admin: (name) => `The admin shows ${name} differently`,
   indexes: (name, after, before) => {
     const [now, old] = [after as readonly unknown[], before as readonly unknown[]];
+    if (now.length === old.length) return `The indexes of several members of ${name} are others`;
     return `${name} has ${countWords(now.length, "index", "indexes")} of several members instead of ${old.length}`;
   },
   kind: (name, after) =>
@@ -134,10 +135,5 @@ export const ENTITY_SETTING_WORDS: Readonly<Record<string, SettingWords>> = {
     if (after === null) return `${name} doesn't show ${String(before)} any more`;
     return `${name} shows ${String(after)} instead of ${String(before)}`;
   },
-  parameters: (name, after) => {
-    const names = (after as readonly { readonly name: string }[]).map((parameter) => parameter.name);
-    return names.length === 0
-      ? `${name} takes no parameters`
-      : `${name} takes ${joinWords(names)} as parameters`;
-  },
+  parameters: describeParameters,
 };

@@ -95,15 +95,40 @@ const bound =
   (name, after, before) => {
     const amount = (value: unknown) => `${word} ${String(value)}${unit}`;
     if (!isSet(after)) return `${name} need not be of ${amount(before)} any more`;
-    return `${name} has ${amount(after)}${isSet(before) ? ` instead of ${String(before)}` : ""}`;
+    return `${name} has ${amount(after)}${insteadOf(after, before)}`;
   };
 
 const limit =
   (word: string): SettingWords =>
   (name, after, before) => {
     if (!isSet(after)) return `${name} need not be ${word} ${String(before)} any more`;
-    return `${name} is ${word} ${String(after)}${isSet(before) ? ` instead of ${String(before)}` : ""}`;
+    return `${name} is ${word} ${String(after)}${insteadOf(after, before)}`;
   };
+
+/** Of another type, a bound can be the same in another form. */
+function insteadOf(after: unknown, before: unknown): string {
+  return isSet(before) && String(before) !== String(after) ? ` instead of ${String(before)}` : "";
+}
+
+/** A number of digits: where they stand. */
+const digits =
+  (where: string): SettingWords =>
+  (name, after, before) =>
+    isSet(after)
+      ? `${name} has ${countWords(after as number, "digit")} ${where}${insteadOf(after, before)}`
+      : `${name} need not have ${countWords(before as number, "digit")} ${where} any more`;
+
+const pattern: SettingWords = (name, after, before) =>
+  isSet(after)
+    ? `${name} must match ${describeShort(after)}`
+    : `${name} need not match ${describeShort(before)} any more`;
+
+const variants: SettingWords = (name, after) => {
+  const names = ((after ?? []) as readonly { readonly name: string }[]).map((variant) => variant.name);
+  return names.length === 0
+    ? `${name} is in no other sizes`
+    : `${name} is in other sizes: ${joinWords(names)}`;
+};
 
 const selection: SettingWords = (name, after) => {
   const names = after as readonly string[];
@@ -144,8 +169,18 @@ const type: SettingWords = (name, after, before) =>
 
 const defaultValue: SettingWords = (name, after) =>
   isSet(after)
-    ? `${name} is ${describeShort(after)} where nothing is said`
+    ? `${name} is ${describeDefault(after)} where nothing is said`
     : `${name} has no default any more`;
+
+const VARIABLE_WORDS: Readonly<Record<string, string>> = {
+  now: "the moment of the create",
+  "account.id": "the account of the caller",
+};
+
+function describeDefault(value: unknown): string {
+  const variable = typeof value === "object" ? (value as { readonly var?: unknown } | null)?.var : undefined;
+  return (typeof variable === "string" ? VARIABLE_WORDS[variable] : undefined) ?? describeShort(value);
+}
 
 const DELETE_WORDS: Readonly<Record<string, string>> = {
   restrict: "What {} points to can't be deleted",
@@ -153,39 +188,87 @@ const DELETE_WORDS: Readonly<Record<string, string>> = {
   cascade: "Records are deleted with what {} points to",
 };
 
-/** What other values of settings mean, by the name of the setting. */
-export const MEMBER_SETTING_WORDS: Readonly<Record<string, SettingWords>> = {
+type WordsBySetting = Readonly<Record<string, SettingWords>>;
+
+/** What other values of settings mean that several kinds of members have, by the name of the setting. */
+const COMMON_WORDS: WordsBySetting = {
   label: (name, after) => `${name} is labelled ${describeShort(after)}`,
   description: (name) => `${name} is described differently`,
-  type,
   required: flag("{} must have a value", "{} may be empty"),
-  unique: flag("{} must be unique", "{} need not be unique any more"),
   searchable: flag("{} can be searched", "{} can't be searched any more"),
   filterable: flag("{} can be filtered by", "{} can't be filtered by any more"),
   sortable: flag("{} can be sorted by", "{} can't be sorted by any more"),
-  readOnly: flag("{} is written by own code alone", "{} can be written by callers"),
-  default: defaultValue,
   external,
+  selection,
+};
+
+const FIELD_WORDS: WordsBySetting = {
+  ...COMMON_WORDS,
+  type,
+  unique: flag("{} must be unique", "{} need not be unique any more"),
+  readOnly: flag("{} is written by own code alone", "{} can be written by callers"),
+  history: flag("Former values of {} are kept", "Former values of {} are not kept any more"),
+  default: defaultValue,
   maxLength: bound("at most", " characters"),
   minLength: bound("at least", " characters"),
   max: limit("at most"),
   min: limit("at least"),
+  precision: digits("in all"),
+  scale: digits("after the point"),
+  pattern,
   values: enumValues,
-  selection,
+  variants,
+  /** Of slugs. */
   from: (name, after, before) =>
-    `${name} is taken from ${describeSource(after)} instead of ${describeSource(before)}`,
+    isSet(after)
+      ? `${name} is made from ${String(after)}`
+      : `${name} is not made from ${String(before)} any more`,
+};
+
+const RELATION_WORDS: WordsBySetting = {
+  ...COMMON_WORDS,
   kind: (name, after) =>
     after === "manyToMany"
       ? `${name} points to any number of records instead of one`
       : `${name} points to one record instead of any number`,
   target: (name, after, before) => `${name} points to ${String(after)} instead of ${String(before)}`,
   onDelete: (name, after) => DELETE_WORDS[String(after)]?.replace("{}", name),
+};
+
+const COLLECTION_WORDS: WordsBySetting = {
+  ...COMMON_WORDS,
   of: (name, after) => `${name} ${describeOf(after as Collection["of"])}`,
   rule: (name, after) =>
     after === null
       ? `${name} lists all records that the caller may read`
       : `${name} lists records where ${describeRule(after as Rule)}`,
+  parameters: describeParameters,
+  sort: (name, after) =>
+    after === null ? `${name} has no sort of its own any more` : `${name} is sorted by ${String(after)}`,
+  order: (name, after) => `${name} is in ${after === "desc" ? "descending" : "ascending"} order`,
 };
+
+const PROJECTED_WORDS: WordsBySetting = {
+  ...COMMON_WORDS,
+  from: (name, after, before) =>
+    `${name} is taken from ${describeSource(after)} instead of ${describeSource(before)}`,
+};
+
+/** What other values of settings mean, by the kind of member and the name of the setting. */
+export const MEMBER_SETTING_WORDS: Readonly<Record<keyof MemberTypes, WordsBySetting>> = {
+  field: FIELD_WORDS,
+  relation: RELATION_WORDS,
+  collection: COLLECTION_WORDS,
+  projected: PROJECTED_WORDS,
+};
+
+/** The parameters that lists take. */
+export function describeParameters(name: string, after: unknown): string {
+  const names = (after as readonly { readonly name: string }[]).map((parameter) => parameter.name);
+  return names.length === 0
+    ? `${name} takes no parameters`
+    : `${name} takes ${joinWords(names)} as parameters`;
+}
 
 /** What a member of a virtual entity shows: a field, or how many records a collection has. */
 function describeSource(from: unknown): string {

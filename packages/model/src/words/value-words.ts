@@ -2,7 +2,8 @@
 
 /** A value as it fits into a sentence. */
 export function describeShort(value: unknown): string {
-  const text = typeof value === "string" ? value : (JSON.stringify(value ?? null) ?? "");
+  const text =
+    typeof value === "string" ? value.replaceAll(/\s+/g, " ") : (JSON.stringify(value ?? null) ?? "");
   const shown = text.length > 60 ? `${text.slice(0, 57)}...` : text;
   return typeof value === "string" ? `"${shown}"` : value === null || value === undefined ? "none" : shown;
 }
