@@ -167,7 +167,14 @@ describeAdmin(
       const { id } = await createRole(served, "unused", ["content.*"]);
       await using admin = await served.open({ path: `/system/roles/${id}` });
       const { page } = admin;
-      await page.getByRole("button", { name: "More" }).click();
+      const more = page.getByRole("button", { name: "More" });
+      await more.click();
+      await page.getByRole("menuitem", { name: "Delete" }).click();
+      await page.getByRole("dialog").getByRole("button", { name: "Delete" }).waitFor();
+      await page.keyboard.press("Escape");
+      await page.getByRole("dialog").waitFor({ state: "detached" });
+      await more.and(page.locator(":focus")).waitFor();
+      await more.click();
       await page.getByRole("menuitem", { name: "Delete" }).click();
       await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
       await findNotice(page, "Role “unused” deleted").waitFor();

@@ -151,6 +151,27 @@ describeAdmin(
       await page.getByRole("dialog", { name: "All keys" }).waitFor();
     });
 
+    it("says that nothing was found, takes no text that is too long, and gives the focus back", async () => {
+      await served.create("taxonomy/tags", { name: "Buoys", slug: "buoys" });
+      await using admin = await served.open({ path: "/taxonomy/tags" });
+      const { page } = admin;
+      const row = page.getByRole("link", { name: "Buoys", exact: true });
+      await row.focus();
+      await page.keyboard.press("Control+k");
+      await page.locator("[role=combobox]:focus").waitFor();
+      await page.keyboard.insertText("x".repeat(300));
+      await page.getByRole("status").getByText("Nothing found.").waitFor();
+      await admin.quiet();
+      await admin.checkAccessibility();
+      await page.keyboard.press("Escape");
+      await page.getByRole("dialog").waitFor({ state: "detached" });
+      await row.and(page.locator(":focus")).waitFor();
+      await page.keyboard.press("?");
+      await page.getByRole("dialog", { name: "All keys" }).waitFor();
+      await page.keyboard.press("Escape");
+      await row.and(page.locator(":focus")).waitFor();
+    });
+
     it("closes the palette where the browser goes back", async () => {
       await using admin = await served.open({ path: "/" });
       const { page } = admin;

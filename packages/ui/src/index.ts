@@ -11,6 +11,7 @@ export { type KeyHandler, type KeyHandlers, type Shortcut } from "./keys/key-map
 export { KeyLayer, KeysProvider, useKeys, useShortcutText } from "./keys/keys-context.tsx";
 export { copyText } from "./layout/copy-text.ts";
 export { Dialog, type DialogProps, SideDrawer } from "./layout/dialog.tsx";
+export { useFocusReturn } from "./layout/use-focus-return.ts";
 export { PlainSelect } from "./layout/plain-select.tsx";
 export { useCopy } from "./layout/use-copy.ts";
 export { useHasRoomBeside, useIsPhone } from "./layout/use-room.ts";

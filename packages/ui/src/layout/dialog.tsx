@@ -1,9 +1,10 @@
 // Dialogs and drawers as every screen has them: focus goes in and comes back, keys below are silent, the foot has the actions.
 import { Drawer, Modal } from "@mantine/core";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { useHouseWords } from "../components/house-words.tsx";
 import { KeyLayer } from "../keys/keys-context.tsx";
 import styles from "./dialog.module.css";
+import { useFocusReturn } from "./use-focus-return.ts";
 
 /** What dialogs and drawers have in common. */
 export interface DialogProps {
@@ -31,6 +32,8 @@ export function Dialog({
   children,
 }: DialogProps) {
   const words = useHouseWords();
+  const content = useRef<HTMLDivElement>(null);
+  useFocusReturn(opened, content);
   return (
     <Modal
       opened={opened}
@@ -54,7 +57,9 @@ export function Dialog({
       }}
     >
       <KeyLayer>
-        <div className={styles["content"]}>{children}</div>
+        <div ref={content} className={styles["content"]}>
+          {children}
+        </div>
         {footer === undefined ? undefined : <div className={styles["footer"]}>{footer}</div>}
       </KeyLayer>
     </Modal>
@@ -72,6 +77,8 @@ export function SideDrawer({
   children,
 }: DialogProps) {
   const words = useHouseWords();
+  const content = useRef<HTMLDivElement>(null);
+  useFocusReturn(opened, content);
   return (
     <Drawer
       opened={opened}
@@ -92,7 +99,9 @@ export function SideDrawer({
       }}
     >
       <KeyLayer>
-        <div className={styles["content"]}>{children}</div>
+        <div ref={content} className={styles["content"]}>
+          {children}
+        </div>
         {footer === undefined ? undefined : <div className={styles["footer"]}>{footer}</div>}
       </KeyLayer>
     </Drawer>

@@ -27,11 +27,15 @@ export function PaletteList({
   const starts = sections.map((_, at) =>
     sections.slice(0, at).reduce((sum, { items }) => sum + items.length, 0),
   );
+  // A list of nothing is no list: readers are told instead.
+  if (sections.length === 0)
+    return (
+      <div className={styles["list"]} role="status">
+        <p className={styles["nothing"]}>{text("shell.palette-nothing")}</p>
+      </div>
+    );
   return (
     <div id={id} role="listbox" className={styles["list"]} aria-label={text("shell.search-or-jump")}>
-      {sections.length === 0 ? (
-        <p className={styles["nothing"]}>{text("shell.palette-nothing")}</p>
-      ) : undefined}
       {sections.map((section, at) => (
         <div key={`${section.label} ${section.items[0]?.id}`} role="group" aria-label={section.label}>
           <p className={styles["heading"]} aria-hidden>

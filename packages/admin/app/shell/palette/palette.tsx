@@ -1,10 +1,10 @@
 // The palette: search or jump to anything.
-import { KeyLayer, toInnerWord, useApi, useScreens, useTexts } from "@lathe/admin-kit";
-import { Icon, Keys } from "@lathe/ui";
+import { KeyLayer, SEARCH_LIMITS, toInnerWord, useApi, useScreens, useTexts } from "@lathe/admin-kit";
+import { Icon, Keys, useFocusReturn } from "@lathe/ui";
 import { Modal, useComputedColorScheme } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useMemo, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { useOwnPages } from "../../own-screens/use-own-pages.ts";
 import { ACTIONS_ONLY, type PaletteAction, listPaletteSections } from "./palette-items.ts";
 import { PaletteList } from "./palette-list.tsx";
@@ -22,6 +22,8 @@ export function Palette({ onClose, onAction }: { onClose(): void; onAction(actio
   const [typed, setTyped] = useState("");
   const sections = usePaletteSections(typed);
   const items = useMemo(() => sections.flatMap((section) => section.items), [sections]);
+  const head = useRef<HTMLDivElement>(null);
+  useFocusReturn(true, head);
   const { active, setActive, choose, onKeyDown } = usePaletteKeys({ items, typed, onClose, onAction });
   return (
     <Modal
@@ -35,18 +37,19 @@ export function Palette({ onClose, onAction }: { onClose(): void; onAction(actio
       classNames={{ header: "visually-hidden", content: styles["palette"] ?? "", body: styles["body"] ?? "" }}
     >
       <KeyLayer>
-        <div className={styles["head"]}>
+        <div ref={head} className={styles["head"]}>
           <Icon name="search" />
           <input
             className={styles["input"]}
             role="combobox"
             aria-label={text("shell.search-or-jump")}
             placeholder={text("shell.search-or-jump")}
-            aria-expanded
-            aria-controls={LIST_ID}
+            aria-expanded={items.length > 0}
+            aria-controls={items.length > 0 ? LIST_ID : undefined}
             aria-activedescendant={items[active] === undefined ? undefined : `palette-${active}`}
             aria-autocomplete="list"
             data-autofocus
+            maxLength={SEARCH_LIMITS.text}
             autoComplete="off"
             spellCheck={false}
             value={typed}
