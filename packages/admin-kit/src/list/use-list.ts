@@ -10,6 +10,7 @@ import { type Column, chooseColumns, listAllColumns, listCardColumns } from "./c
 import type { Condition } from "./condition.ts";
 import type { FilterField } from "./filter-fields.ts";
 import { listFilterFields } from "./filter-fields.ts";
+import { pickKnownParameters } from "./known-parameters.ts";
 import { type ListConditions, toConditions, toListRequest } from "./list-request.ts";
 import type { ListState } from "./list-state.ts";
 import { useColumnLabels } from "./use-column-labels.ts";
@@ -59,8 +60,12 @@ export function useList({ screen, state: asAsked, fixed, enabled = true }: ListO
     [screen, labels, own],
   );
   const state = useMemo(
-    () => ({ ...asAsked, sort: findSort(known.allColumns, asAsked.sort) }),
-    [known, asAsked],
+    () => ({
+      ...asAsked,
+      sort: findSort(known.allColumns, asAsked.sort),
+      parameters: pickKnownParameters(screen.parameters, asAsked.parameters),
+    }),
+    [screen, known, asAsked],
   );
   // By their names: each address has a list of its own, and rows would be shown anew for it.
   const names = state.columns.join(",");

@@ -36,7 +36,7 @@ export function ListBody({
 }) {
   const { text, locale } = useTexts();
   const { screen, page } = list;
-  const { q, filters, preview, parameters } = address.state;
+  const { q, filters, preview } = address.state;
   const ids = useMemo(() => page?.items.map(({ id }) => id) ?? [], [page]);
   const selection = useSelection(JSON.stringify([q, filters]), ids, page?.total ?? 0);
   const hasActions = useOwnActions(getScreenPath(screen), "selection").length > 0;
@@ -101,7 +101,7 @@ export function ListBody({
         <PreviewPane
           screen={screen}
           id={preview}
-          parameters={parameters}
+          parameters={list.state.parameters}
           onStep={steps.step}
           onClose={() => address.change({ preview: undefined })}
         />

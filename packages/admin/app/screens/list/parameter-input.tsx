@@ -1,6 +1,14 @@
 // A parameter of a list: its control, and its default.
-import type { ScreenParameter, UiField } from "@lathe/client";
-import { FieldView, findFieldType, formatProblem, useTexts, validateValue } from "@lathe/admin-kit";
+import type { ScreenParameter } from "@lathe/client";
+import {
+  FieldView,
+  findFieldType,
+  formatProblem,
+  parseParameter,
+  toParameterField,
+  useTexts,
+  validateValue,
+} from "@lathe/admin-kit";
 import { useDebouncedCallback } from "@mantine/hooks";
 import { useEffect, useId, useRef, useState } from "react";
 import styles from "./parameter-strip.module.css";
@@ -23,7 +31,7 @@ export function ParameterInput({
   const texts = useTexts();
   const { text, rich } = texts;
   const id = useId();
-  const field = toField(parameter);
+  const field = toParameterField(parameter);
   const [typed, setTyped] = useState<unknown>(() => parseParameter(parameter, value));
   const sent = useRef(value);
   const send = useDebouncedCallback((next: string | undefined) => {
@@ -94,29 +102,4 @@ export function ParameterInput({
       )}
     </div>
   );
-}
-
-function parseParameter({ type }: ScreenParameter, value: string | undefined): unknown {
-  if (value === undefined) return null;
-  if (type === "boolean") return value === "true";
-  return type === "integer" || type === "float" ? Number(value) : value;
-}
-
-function toField({ label, type, control }: ScreenParameter): UiField {
-  return {
-    id: "",
-    type,
-    control,
-    label,
-    description: "",
-    required: false,
-    unique: false,
-    readOnly: false,
-    default: null,
-    searchable: false,
-    filterable: false,
-    sortable: false,
-    operators: [],
-    history: false,
-  };
 }

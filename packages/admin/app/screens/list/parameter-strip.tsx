@@ -1,6 +1,6 @@
 // The parameters of a virtual entity or a collection, above its list.
 import type { ScreenParameter } from "@lathe/client";
-import { useTexts } from "@lathe/admin-kit";
+import { pickKnownParameters, useTexts } from "@lathe/admin-kit";
 import { Icon } from "@lathe/ui";
 import { ParameterInput } from "./parameter-input.tsx";
 import { LinkButton } from "./link-button.tsx";
@@ -51,12 +51,13 @@ export function ParameterStrip({
   );
 }
 
-/** The first parameter that has to be set before a list can be asked for: required, without a value or a default. */
+/** The first parameter that has to be set before a list can be asked for: required, without a value that it can have or a default. */
 export function findMissingParameter(
   parameters: readonly ScreenParameter[],
   values: Readonly<Record<string, string>>,
 ): ScreenParameter | undefined {
+  const known = pickKnownParameters(parameters, values);
   return parameters.find(
-    ({ name, required, default: fallback }) => required && fallback == null && (values[name] ?? "") === "",
+    ({ name, required, default: fallback }) => required && fallback == null && known[name] === undefined,
   );
 }

@@ -6,6 +6,7 @@ import {
   getListDefaults,
   getScreenPath,
   listAllColumns,
+  pickKnownParameters,
   toInnerWord,
   useColumnLabels,
   useEntityCalls,
@@ -37,7 +38,8 @@ export function ReadOnlyCollection({
   const calls = useEntityCalls(path);
   const labels = useColumnLabels();
   const address = useListAddress(useMemo(() => getListDefaults(target), [target]));
-  const { page, size, parameters } = address.state;
+  const { page, size } = address.state;
+  const parameters = pickKnownParameters(collection.parameters, address.state.parameters);
   const missing = findMissingParameter(collection.parameters, parameters);
   const columns = useMemo(() => {
     const { selection, of } = collection;
