@@ -32,6 +32,26 @@ describeAdmin(
       assert.deepEqual((await read())["measures"], [{ name: "Berth 4", depth: 1.5 }]);
     });
 
+    it("has members whose names every object has, in lists and forms", async () => {
+      const { id } = await served.create("field/places", { name: "Old pier" });
+      await using admin = await served.open({
+        path: "/field/places?cols=constructor,toString,hasOwnProperty",
+      });
+      const { page } = admin;
+      await page.getByRole("columnheader", { name: "Constructor" }).waitFor();
+      await page.getByRole("link", { name: "Old pier", exact: true }).click();
+      await page.getByRole("textbox", { name: "Constructor" }).fill("Brunel");
+      await page.keyboard.press("Control+s");
+      await page.getByText("All changes saved").waitFor();
+      await page.goto(`${served.base}/admin/field/places/_new`);
+      await page.getByRole("textbox", { name: "Name" }).fill("New pier");
+      assert.equal(await page.getByRole("textbox", { name: "Constructor" }).inputValue(), "");
+      await page.keyboard.press("Control+s");
+      await page.getByText("All changes saved").waitFor();
+      const { json } = await served.call("GET", `/api/admin/v1/field/places/${id}`, { token: served.owner });
+      assert.equal((json as Readonly<Record<string, unknown>>)["constructor"], "Brunel");
+    });
+
     it("takes a JSON value for what it is, also one that looks like an image", async () => {
       const { path, read } = await createReport(served, "no-image", { details: "a1" });
       await using admin = await served.open({ path });

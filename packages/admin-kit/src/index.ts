@@ -169,6 +169,7 @@ export { getListDefaults } from "./list/list-defaults.ts";
 export { type ListOrigin, type ListPlace, findListPlace, rememberList } from "./list/list-origin.ts";
 export { fitNames, nameFields } from "./list/searched-fields.ts";
 export { parseParameter, pickKnownParameters, toParameterField } from "./list/known-parameters.ts";
+export { getOwn } from "./record/get-own.ts";
 export { type ListConditions, MIN_SEARCH, listSearched } from "./list/list-request.ts";
 export { SEARCH_LIMITS } from "@lathe/contract";
 export {

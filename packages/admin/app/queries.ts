@@ -7,6 +7,8 @@ export function screensQuery(api: AdminApi, chosen: Language | null) {
   return queryOptions({
     queryKey: ["screens", chosen],
     staleTime: Infinity,
+    // Their members are in objects without a prototype, which a shared copy would have.
+    structuralSharing: false,
     queryFn: async ({ signal }) =>
       indexScreens(await api.describeUi({ signal, ...(chosen === null ? {} : { locale: chosen }) })),
   });

@@ -52,7 +52,16 @@ const PLACES = {
   module: "field",
   kind: "persistent",
   display: "name",
-  fields: [{ name: "name", type: "string", required: true, searchable: true }],
+  // Names that every object has, too.
+  fields: [
+    { name: "name", type: "string", required: true, searchable: true },
+    { name: "constructor", type: "string" },
+    { name: "hasOwnProperty", type: "boolean", filterable: true },
+  ],
+  relations: [
+    { name: "toString", kind: "belongsTo", target: "places" },
+    { name: "valueOf", kind: "manyToMany", target: "places" },
+  ],
 };
 
 /** Reports with a large form, and places that they are about. */

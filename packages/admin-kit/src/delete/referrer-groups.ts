@@ -1,5 +1,6 @@
 // What a delete would meet, sorted by what becomes of it. Free of React.
 import type { AnyRecord, LabelledRecord, ReferrerItem, Referrers, UiRelation, UiScreen } from "@lathe/client";
+import { getOwn } from "../record/get-own.ts";
 import type { Screens } from "../screens/screens.ts";
 
 /** Records of one entity that refer to a record by one relation. */
@@ -36,7 +37,7 @@ export function listKeptTargets(
   { relations }: Pick<UiScreen, "relations">,
 ): readonly { readonly relation: string; readonly name: string }[] {
   return Object.entries(relations).flatMap(([name, { kind, label, targetDisplay }]) => {
-    const target = record[name];
+    const target = getOwn(record, name);
     if (kind !== "belongsTo" || targetDisplay === null || typeof target !== "object" || target === null)
       return [];
     const shown = (target as Readonly<Record<string, unknown>>)[targetDisplay];

@@ -1,5 +1,6 @@
 // The columns that a list can have: what they show, how wide they are, which members of records they need.
 import type { FieldType, UiField, UiRelation, UiScreen } from "@lathe/client";
+import { getOwn } from "../record/get-own.ts";
 import type { OwnColumn } from "../own/own-screens.ts";
 import { OTHER_WIDTH, chooseColumnWidth } from "./column-width.ts";
 
@@ -124,7 +125,7 @@ export function fitColumns(
 
 /** How wide a column is: as it was dragged, or as its type needs. */
 export function getWidth(column: Column, widths: Readonly<Record<string, number>>): number | undefined {
-  return widths[column.name] ?? column.width;
+  return getOwn(widths, column.name) ?? column.width;
 }
 
 /** Whether a column has numbers, which stand at the right. */

@@ -1,6 +1,7 @@
 // The parameters that a list takes: old links and typed addresses have others, too, which are left out.
 import type { ScreenParameter, UiField } from "@lathe/client";
 import { validateValue } from "../fields/validate-value.ts";
+import { getOwn } from "../record/get-own.ts";
 
 /** Parameters as they are typed, by their names. */
 export type ParameterTexts = Readonly<Record<string, string>>;
@@ -12,7 +13,7 @@ export function pickKnownParameters(
 ): ParameterTexts {
   return Object.fromEntries(
     parameters.flatMap((parameter): readonly (readonly [string, string])[] => {
-      const text = Object.hasOwn(texts, parameter.name) ? texts[parameter.name] : undefined;
+      const text = getOwn(texts, parameter.name);
       return text !== undefined && isParameterText(parameter, text) ? [[parameter.name, text]] : [];
     }),
   );
@@ -20,7 +21,9 @@ export function pickKnownParameters(
 
 function isParameterText(parameter: ScreenParameter, text: string): boolean {
   if (parameter.type === "boolean") return text === "true" || text === "false";
-  return text !== "" && validateValue(toParameterField(parameter), parseParameter(parameter, text)).length === 0;
+  return (
+    text !== "" && validateValue(toParameterField(parameter), parseParameter(parameter, text)).length === 0
+  );
 }
 
 /** The value of a parameter that is typed. */

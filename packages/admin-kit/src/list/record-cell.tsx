@@ -2,6 +2,7 @@
 import type { AnyRecord, UiScreen } from "@lathe/client";
 import { Icon } from "@lathe/ui";
 import { Fragment, type ReactNode } from "react";
+import { getOwn } from "../record/get-own.ts";
 import { findFieldType } from "../fields/field-types.ts";
 import { showRelativeTime } from "../format/relative-time.tsx";
 import { OwnPart } from "../own/own-part.tsx";
@@ -41,7 +42,7 @@ export function showCell({ screen, column, record }: RecordCellProps, tools: Cel
       />
     );
   if (relation !== undefined) return showRelated({ column, record }, tools);
-  const value = record[name];
+  const value = getOwn(record, name);
   if (column.field === undefined && type === "datetime" && typeof value === "string")
     return <span className={styles["muted"]}>{showRelativeTime(value, tools.formats)}</span>;
   const field = column.field ?? makeOwnField(type === "uuid" ? "uuid" : "datetime", label);
@@ -55,7 +56,7 @@ function showRelated(
   { column: { name, relation }, record }: Pick<RecordCellProps, "column" | "record">,
   { text, links }: CellTools,
 ): ReactNode {
-  const related = record[name];
+  const related = getOwn(record, name);
   const known = record[`${name}Id`];
   if (relation?.target === null && known != null)
     return <Icon name="lock" label={text("list.unreadable")} className={styles["muted"]} />;

@@ -1,6 +1,7 @@
 // The table of a list: records as rows, one line each, the first column leading to the record.
 import type { AnyRecord, ScreenSort, UiScreen } from "@lathe/client";
 import { type ReactNode, useMemo } from "react";
+import { getOwn } from "../record/get-own.ts";
 import { useCellTools } from "./cell-tools.ts";
 import { type Column, MIN_TITLE_WIDTH, getWidth } from "./columns.ts";
 import { ColumnHead } from "./column-head.tsx";
@@ -66,7 +67,7 @@ export function RecordTable(props: RecordTableProps) {
         {columns.map((column, index) => (
           <col
             key={column.name}
-            style={{ width: toCssWidth(column, widths[column.name], index === columns.length - 1) }}
+            style={{ width: toCssWidth(column, getOwn(widths, column.name), index === columns.length - 1) }}
           />
         ))}
       </colgroup>

@@ -1,6 +1,7 @@
 // What a record is called.
 import { parseDate } from "@lathe/contract";
 import type { AnyRecord, UiScreen } from "@lathe/client";
+import { getOwn } from "../record/get-own.ts";
 import type { ViewTools } from "../fields/view-tools.ts";
 import { getTitleName } from "./columns.ts";
 
@@ -13,7 +14,7 @@ export function getRecordTitle(
   const name = getTitleName(screen);
   if (name === "id") return text("record.by-id", { entity: screen.label, id: shortenId(record.id) });
   const relation = screen.relations[name];
-  const value = record[name];
+  const value = getOwn(record, name);
   const shown = relation === undefined ? value : getRelatedTitle(value, relation.targetDisplay);
   if (typeof shown === "number") return String(shown);
   if (typeof shown !== "string" || shown.trim() === "") return text("record.untitled");

@@ -1,4 +1,5 @@
 // What is chosen where two people changed the same: one question per member, or per paragraph of a long text. Free of React.
+import { getOwn } from "./get-own.ts";
 import type { Members } from "./members.ts";
 import type { Overlap } from "./merge.ts";
 
@@ -47,7 +48,7 @@ export function answerAll(overlaps: readonly Overlap[], side: "theirs" | "mine")
 export function composeValue(overlap: Overlap, { sides, written }: ConflictAnswers): unknown {
   const { member, theirs, mine, pieces } = overlap;
   if (Object.hasOwn(written, member)) return written[member];
-  if (pieces === undefined) return sides[member] === "theirs" ? theirs : mine;
+  if (pieces === undefined) return getOwn(sides, member) === "theirs" ? theirs : mine;
   const texts = pieces.map((piece, index) => {
     if (piece.kind === "merged") return piece.text;
     return sides[`${member}/${index}`] === "theirs" ? piece.theirs : piece.mine;

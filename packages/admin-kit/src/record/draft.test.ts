@@ -21,6 +21,14 @@ const draft = createDraft(
 const budget = { id: "t1", label: "Budget 2027" };
 
 describe("a draft", () => {
+  it("has nothing under names that every object has, until it is entered", () => {
+    const empty = createDraft({}, null);
+    assert.equal(getMember(empty, "constructor"), undefined);
+    assert.equal(getMember(changeMember(empty, "toString", "a"), "toString"), "a");
+    const staged = stageInDraft(empty, "valueOf", { kind: "add", record: budget });
+    assert.deepEqual(staged.memberships, { valueOf: { add: [budget], remove: [] } });
+  });
+
   it("has only what differs from the record", () => {
     const changed = changeMember(changeMember(draft, "title", "Port"), "pinned", true);
     assert.deepEqual(changed.changes, { title: "Port", pinned: true });

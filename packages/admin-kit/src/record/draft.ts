@@ -1,5 +1,6 @@
 // The draft of a form: the record as it was loaded, and what was changed since. Whatever arrives later, nothing that was typed is lost.
 import type { LabelledRecord } from "@lathe/client";
+import { getOwn } from "./get-own.ts";
 import { type MemberKinds, type Members, isSameValue } from "./members.ts";
 import {
   type MembershipStep,
@@ -34,7 +35,7 @@ export function createDraft(
 
 /** The value of a member as it would be saved. */
 export function getMember({ base, changes }: Draft, member: string): unknown {
-  return Object.hasOwn(changes, member) ? changes[member] : base[member];
+  return Object.hasOwn(changes, member) ? changes[member] : getOwn(base, member);
 }
 
 /** The whole record as it would be saved. */
@@ -59,7 +60,7 @@ export function hasChanges(draft: Draft): boolean {
 
 /** Changes a member. One that has the value of the base again is no change. */
 export function changeMember(draft: Draft, member: string, value: unknown): Draft {
-  const changes = isSameValue(draft, member, draft.base[member], value)
+  const changes = isSameValue(draft, member, getOwn(draft.base, member), value)
     ? omit(draft.changes, member)
     : { ...draft.changes, [member]: value };
   return { ...draft, changes };

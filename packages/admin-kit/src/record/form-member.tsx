@@ -1,5 +1,6 @@
 // A member of a form: the control of its type, with its value in the draft, what is wrong with it, and what it was.
 import { useCallback, useMemo } from "react";
+import { getOwn } from "./get-own.ts";
 import { FieldEditor } from "../fields/field-editor.tsx";
 import { getMember, isChanged } from "./draft.ts";
 import { type FormPart, findFormPart } from "./form-members.ts";
@@ -20,9 +21,9 @@ export function FormMember({ name }: { readonly name: string }) {
 function FormField({ part: { name, field } }: { readonly part: Extract<FormPart, { kind: "field" }> }) {
   const { form, path, isReadOnly, getControlId } = useRecordForm();
   const value = useFormState(({ draft }) => getMember(draft, name));
-  const problems = useFormState(({ problems: all }) => all[name]);
+  const problems = useFormState(({ problems: all }) => getOwn(all, name));
   const isNew = useFormState(({ draft }) => draft.version === null);
-  const from = useFormState(({ draft }) => (isChanged(draft, name) ? draft.base[name] : undefined));
+  const from = useFormState(({ draft }) => (isChanged(draft, name) ? getOwn(draft.base, name) : undefined));
   const hasChange = useFormState(({ draft }) => draft.version !== null && isChanged(draft, name));
   const source = field.from;
   const sourceValue = useFormState(({ draft }) =>

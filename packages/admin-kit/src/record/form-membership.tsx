@@ -1,6 +1,7 @@
 // A manyToMany in a form: its members, with what the next save adds and removes.
 import type { UiRelation } from "@lathe/client";
 import { useCallback } from "react";
+import { getOwn } from "./get-own.ts";
 import { FieldFrame } from "../fields/field-frame.tsx";
 import { MembershipChips } from "../memberships/membership-chips.tsx";
 import { formatStaged } from "../memberships/staged-words.ts";
@@ -13,8 +14,8 @@ import type { MembershipStep } from "./staged-memberships.ts";
 export function FormMembership({ name, relation }: { readonly name: string; readonly relation: UiRelation }) {
   const { form, path, recordId, isReadOnly, getControlId } = useRecordForm();
   const texts = useTexts();
-  const staged = useFormState(({ draft }) => draft.memberships[name]);
-  const problems = useFormState(({ problems: all }) => all[name]);
+  const staged = useFormState(({ draft }) => getOwn(draft.memberships, name));
+  const problems = useFormState(({ problems: all }) => getOwn(all, name));
   const onStep = useCallback((step: MembershipStep) => form.stage(name, step), [form, name]);
   return (
     <FieldFrame

@@ -1,6 +1,7 @@
 // A belongsTo in a form.
 import type { UiRelation } from "@lathe/client";
 import { useCallback } from "react";
+import { getOwn } from "./get-own.ts";
 import { FieldFrame } from "../fields/field-frame.tsx";
 import { formatFormProblems } from "./format-problems.ts";
 import { useTexts } from "../texts/texts-context.tsx";
@@ -15,10 +16,10 @@ export function FormReference({ name, relation }: { readonly name: string; reado
   const texts = useTexts();
   const member = `${name}Id`;
   const value = useFormState(({ draft }) => toId(getMember(draft, member)));
-  const former = useFormState(({ draft }) => toId(draft.base[member]));
-  const embedded = useFormState(({ draft }) => draft.base[name]);
-  const chosen = useFormState(({ draft }) => draft.chosen[name]);
-  const problems = useFormState(({ problems: all }) => all[member]);
+  const former = useFormState(({ draft }) => toId(getOwn(draft.base, member)));
+  const embedded = useFormState(({ draft }) => getOwn(draft.base, name));
+  const chosen = useFormState(({ draft }) => getOwn(draft.chosen, name));
+  const problems = useFormState(({ problems: all }) => getOwn(all, member));
   const hasChange = useFormState(({ draft }) => draft.version !== null && isChanged(draft, member));
   const onBlur = useCallback(() => form.leave(member), [form, member]);
   const label = { path, name, relation, embedded, chosen };

@@ -1,4 +1,5 @@
 // Drafts that outlive a reload: kept in the tab, for each account and record, until they are saved or dropped. Free of React.
+import { getOwn } from "./get-own.ts";
 import { type Draft, hasChanges, listChanged } from "./draft.ts";
 import { type Members, isSameValue } from "./members.ts";
 import type { CreateAttempt, FormState } from "./record-form.ts";
@@ -54,7 +55,7 @@ export function findOffer(draft: Draft, kept: KeptDraft | undefined): KeptDraft 
   if (kept === undefined || Object.keys(kept.draft.memberships).length > 0) return kept;
   const { changes } = kept.draft;
   const isNew = Object.keys(changes).some(
-    (member) => !isSameValue(draft, member, draft.base[member], changes[member]),
+    (member) => !isSameValue(draft, member, getOwn(draft.base, member), changes[member]),
   );
   return isNew ? kept : undefined;
 }
@@ -79,7 +80,7 @@ export function toKeptDraft(
  */
 export function applyKeptDraft(draft: Draft, kept: Draft): Draft {
   const since = listChanged(draft);
-  const own = Object.fromEntries(since.map((member) => [member, draft.base[member]]));
+  const own = Object.fromEntries(since.map((member) => [member, getOwn(draft.base, member)]));
   return {
     images: draft.images,
     base: { ...draft.base, ...kept.base, ...own },

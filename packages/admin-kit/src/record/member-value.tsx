@@ -1,4 +1,5 @@
 // A value of a member, to be read outside of its form.
+import { getOwn } from "./get-own.ts";
 import { FieldView } from "../fields/field-view.tsx";
 import { RelationLabel } from "../picker/relation-label.tsx";
 import { useTexts } from "../texts/texts-context.tsx";
@@ -19,8 +20,8 @@ export function MemberValue({
   const { text } = useTexts();
   const part = findPartOfMember(form.screen, member);
   const name = part?.name ?? "";
-  const embedded = useFormState(({ draft }) => draft.base[name]);
-  const chosen = useFormState(({ draft }) => draft.chosen[name]);
+  const embedded = useFormState(({ draft }) => getOwn(draft.base, name));
+  const chosen = useFormState(({ draft }) => getOwn(draft.chosen, name));
   if (value === null || value === undefined || value === "") return <>{text("record.empty")}</>;
   if (part?.kind === "field")
     return <FieldView path={path} name={name} field={part.field} value={value} place={place} />;

@@ -1,4 +1,5 @@
 // Merges a draft with what somebody else saved meanwhile: three ways, member by member.
+import { getOwn } from "./get-own.ts";
 import { type Draft, changeMember, getMember } from "./draft.ts";
 import { type Members, isSameValue } from "./members.ts";
 import { type TextPiece, joinMerged, mergeTexts } from "./merge-texts.ts";
@@ -56,7 +57,7 @@ export function compareWithTheirs(draft: Draft, record: Members, { members, isTe
 }
 
 function isChangedByThem(draft: Draft, record: Members, member: string): boolean {
-  return !isSameValue(draft, member, draft.base[member], record[member]);
+  return !isSameValue(draft, member, getOwn(draft.base, member), getOwn(record, member));
 }
 
 /**
@@ -101,8 +102,8 @@ function createOverlap(
   record: Members,
   { member, isText }: { readonly member: string; readonly isText: boolean },
 ): Overlap {
-  const base = draft.base[member];
-  const theirs = record[member];
+  const base = getOwn(draft.base, member);
+  const theirs = getOwn(record, member);
   const mine = getMember(draft, member);
   const areTexts = isText && [base, theirs, mine].every((value) => typeof value === "string");
   const pieces = areTexts

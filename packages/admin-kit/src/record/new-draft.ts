@@ -1,5 +1,6 @@
 // Drafts to begin with: of records as they were loaded, of new ones, copies, and those of records that are gone. Free of React.
 import type { UiScreen } from "@lathe/client";
+import { getOwn } from "./get-own.ts";
 import { getInitialValue } from "../fields/initial-value.ts";
 import { type Draft, changeMember, createDraft, getMember } from "./draft.ts";
 import { listImages, listWritableMembers } from "./form-members.ts";
@@ -20,7 +21,7 @@ export function createNewDraft(screen: UiScreen, values: Members = {}): Draft {
     .filter(([, value]) => value !== undefined);
   const draft = createDraft(Object.fromEntries(defaults), null, listImages(screen));
   return writable
-    .filter((member) => values[member] !== undefined && values[member] !== null)
+    .filter((member) => (getOwn(values, member) ?? null) !== null)
     .reduce((next, member) => changeMember(next, member, values[member]), draft);
 }
 

@@ -1,4 +1,5 @@
 // A form: its draft, what is wrong in it, and how its last save went. A store with subscriptions, free of React.
+import { getOwn } from "./get-own.ts";
 import { applyKeptDraft } from "./kept-drafts.ts";
 import type { CurrentVersion, LabelledRecord, UiScreen } from "@lathe/client";
 import { type Draft, changeMember, chooseTarget, createDraft, stageInDraft, undoChange } from "./draft.ts";
@@ -89,7 +90,8 @@ export function createRecordForm(screen: UiScreen, draft: Draft): RecordForm {
     stage: (relation, step) => edit(relation, stageInDraft(state.draft, relation, step)),
     undo: (name) => edit(name, undoChange(state.draft, name)),
     leave(member) {
-      const { [member]: former = [], ...others } = state.problems;
+      const { [member]: _former, ...others } = state.problems;
+      const former = getOwn(state.problems, member) ?? [];
       // What the server refused stays until the value is another one: the rules that are known here do not tell.
       if (former.some((problem) => "message" in problem)) return;
       const found = validateMember(screen, state.draft, member);

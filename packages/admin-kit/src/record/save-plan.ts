@@ -1,6 +1,7 @@
 // What a save sends, and what remains of a draft when it is answered.
 import type { LabelledRecord } from "@lathe/client";
 import { type Draft, changeMember, createDraft, getMember, listChanged } from "./draft.ts";
+import { getOwn } from "./get-own.ts";
 import { type Members, isSameValue, toBodyValue } from "./members.ts";
 import {
   type MembershipStep,
@@ -47,8 +48,8 @@ export function countChanges(draft: Draft): number {
 function settleMemberships(now: StagedMemberships, sent: StagedMemberships): StagedMemberships {
   const relations = [...new Set([...Object.keys(now), ...Object.keys(sent)])];
   return relations.reduce<StagedMemberships>((staged, relation) => {
-    const mine = now[relation] ?? NOTHING_STAGED;
-    const done = sent[relation] ?? NOTHING_STAGED;
+    const mine = getOwn(now, relation) ?? NOTHING_STAGED;
+    const done = getOwn(sent, relation) ?? NOTHING_STAGED;
     const steps = [
       ...toSteps("add", [...without(mine.add, done.add), ...without(done.remove, mine.remove)]),
       ...toSteps("remove", [...without(mine.remove, done.remove), ...without(done.add, mine.add)]),

@@ -1,5 +1,6 @@
 // Changes of memberships that wait for the next save: beside the fields of a draft, by relation. Free of React.
 import type { LabelledRecord, MembershipChange } from "@lathe/client";
+import { getOwn } from "./get-own.ts";
 
 /** What waits for one relation. No record is in both, nor twice in one. */
 export interface StagedMembership {
@@ -31,7 +32,7 @@ export function stageMembership(
   relation: string,
   { kind, record }: MembershipStep,
 ): StagedMemberships {
-  const { add, remove } = staged[relation] ?? NOTHING_STAGED;
+  const { add, remove } = getOwn(staged, relation) ?? NOTHING_STAGED;
   const isAdded = hasRecord(add, record);
   const isRemoved = hasRecord(remove, record);
   const rest = { add: without(add, record), remove: without(remove, record) };

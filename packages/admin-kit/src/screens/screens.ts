@@ -22,9 +22,16 @@ export function getScreenPath({ module, name }: Pick<UiScreen, "module" | "name"
   return `${module}/${name}`;
 }
 
+/** A screen whose members are found by their names alone: a model may have one that every object has, such as constructor. */
+function keepOwnNames(screen: UiScreen): UiScreen {
+  const { fields, relations, collections } = screen;
+  const bare = <Map extends object>(members: Map): Map => Object.assign(Object.create(null) as Map, members);
+  return { ...screen, fields: bare(fields), relations: bare(relations), collections: bare(collections) };
+}
+
 /** Makes the answer of `_ui` easy to ask. */
 export function indexScreens(ui: Ui): Screens {
-  const all = sortMenu(ui.modules.flatMap(({ entities }) => entities));
+  const all = sortMenu(ui.modules.flatMap(({ entities }) => entities.map(keepOwnNames)));
   const byPath = new Map(all.map((screen) => [getScreenPath(screen), screen]));
   const held = new Set(ui.account.permissions);
   return {

@@ -1,4 +1,5 @@
 // A list of flat objects as a table, one row each.
+import { getOwn } from "../../record/get-own.ts";
 import { useTexts } from "../../texts/texts-context.tsx";
 import type { FieldInputProps } from "../field-type.ts";
 import { InputButton } from "../input-button.tsx";
@@ -54,7 +55,7 @@ export function JsonTable({
                   <Cell
                     id={index === 0 && place === 0 ? id : undefined}
                     column={column}
-                    value={row[column.name]}
+                    value={getOwn(row, column.name)}
                     label={text("fields.json-cell", { number: index + 1, name: column.label })}
                     isInvalid={invalidPaths?.includes(`/${index}/${column.name}`) ?? false}
                     onBlur={onBlur}

@@ -1,5 +1,5 @@
 // The second step: where the columns go, how they are read, and what becomes of records that are there already.
-import { PageFooter, useApi, useFormats, useTexts } from "@lathe/admin-kit";
+import { PageFooter, getOwn, useApi, useFormats, useTexts } from "@lathe/admin-kit";
 import type { UiScreen } from "@lathe/client";
 import { Icon } from "@lathe/ui";
 import { Button } from "@mantine/core";
@@ -73,12 +73,12 @@ export function ColumnsStep({
                 <ColumnRow
                   key={column.name}
                   column={column}
-                  choice={draft.columns[column.name] ?? { member: null, read: {} }}
+                  choice={getOwn(draft.columns, column.name) ?? { member: null, read: {} }}
                   scope={scope}
-                  unknown={unknown.get(draft.columns[column.name]?.member ?? "") ?? NONE}
+                  unknown={unknown.get(getOwn(draft.columns, column.name)?.member ?? "") ?? NONE}
                   onMember={(member) => change(mapColumn(scope, draft, column, member))}
                   onRead={(read) => {
-                    const choice = { member: draft.columns[column.name]?.member ?? null, read };
+                    const choice = { member: getOwn(draft.columns, column.name)?.member ?? null, read };
                     change({ ...draft, columns: { ...draft.columns, [column.name]: choice } });
                   }}
                 />

@@ -1,5 +1,12 @@
 // Says which record has a value that must be unique.
-import { type EntityCalls, type FormProblem, type RecordForm, type Texts, getMember } from "@lathe/admin-kit";
+import {
+  type EntityCalls,
+  type FormProblem,
+  type RecordForm,
+  type Texts,
+  getMember,
+  getOwn,
+} from "@lathe/admin-kit";
 import { Link } from "@tanstack/react-router";
 
 /** Asks for the records that have the values that were refused as taken, and names them in the form. */
@@ -9,14 +16,14 @@ export async function explainTaken(
 ): Promise<void> {
   const { problems } = form.getState();
   const taken = Object.keys(problems).filter((member) =>
-    problems[member]?.some((problem) => "code" in problem && problem.code === "taken"),
+    getOwn(problems, member)?.some((problem) => "code" in problem && problem.code === "taken"),
   );
   await Promise.all(
     taken.map(async (member) => {
       const explained = await explainOne(form, { calls, path, texts, member });
       const { problems: now } = form.getState();
       // It may have been changed meanwhile.
-      if (explained !== undefined && now[member] === problems[member])
+      if (explained !== undefined && getOwn(now, member) === getOwn(problems, member))
         form.set({ problems: { ...now, [member]: [explained] } });
     }),
   );

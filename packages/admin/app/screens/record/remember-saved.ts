@@ -3,6 +3,7 @@ import {
   type LatestChange,
   type MemberPage,
   type StagedMemberships,
+  getOwn,
   getScreenPath,
   takeStaged,
 } from "@lathe/admin-kit";
@@ -51,6 +52,6 @@ function addToTotal(
   relation: string,
   more: number,
 ): RelationTotals | undefined {
-  const known = totals?.[relation];
+  const known = totals === undefined ? undefined : getOwn(totals, relation);
   return known === undefined ? totals : { ...totals, [relation]: { total: known.total + more } };
 }

@@ -5,6 +5,7 @@ import {
   type List,
   RecordCell,
   Thumbnail,
+  getOwn,
   getRecordTitle,
   listCardColumns,
   useViewTools,
@@ -83,5 +84,5 @@ export function RecordCards({
 
 /** What is empty takes no room on a card. */
 function hasValue(record: AnyRecord, { name, type }: Column): boolean {
-  return record[name] != null || (type === "relation" && record[`${name}Id`] != null);
+  return getOwn(record, name) != null || (type === "relation" && record[`${name}Id`] != null);
 }

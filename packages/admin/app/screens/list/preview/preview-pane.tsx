@@ -5,6 +5,7 @@ import {
   FieldView,
   IconButton,
   RecordCell,
+  getOwn,
   getRecordTitle,
   getScreenPath,
   listAllColumns,
@@ -86,9 +87,10 @@ function RecordDetails({
   const records = useMemo(() => [loaded], [loaded]);
   const [record = loaded] = useRelatedLabels(getScreenPath(screen), columns, records);
   const isLong = (type: string) => type === "text" || type === "markdown";
-  const lead = columns.find(({ type, name }) => type === "text" && record[name] != null);
+  const lead = columns.find(({ type, name }) => type === "text" && getOwn(record, name) != null);
   const rows = columns.filter(
-    ({ type, name }) => !isLong(type) && name !== screen.thumbnail && type !== "json" && record[name] != null,
+    ({ type, name }) =>
+      !isLong(type) && name !== screen.thumbnail && type !== "json" && getOwn(record, name) != null,
   );
   return (
     <>
@@ -111,7 +113,7 @@ function RecordDetails({
                   path={getScreenPath(screen)}
                   name={column.name}
                   field={column.field}
-                  value={record[column.name]}
+                  value={getOwn(record, column.name)}
                   place="cell"
                 />
               )}

@@ -6,6 +6,7 @@ import {
   type List,
   RelationInput,
   SideDrawer,
+  getOwn,
   getScreenPath,
   toInnerWord,
   useTexts,
@@ -71,8 +72,8 @@ export function BulkEditDrawer({
     added.length > 0 &&
     added.every(({ member, field, relation }) =>
       field === undefined
-        ? relation?.required !== true || values[member] !== null
-        : validateValue(field, values[member]).length === 0,
+        ? relation?.required !== true || getOwn(values, member) !== null
+        : validateValue(field, getOwn(values, member)).length === 0,
     );
   const dryRun = useQuery({
     queryKey: ["bulk", getScreenPath(list.screen), settled, [...selection.ids], selection.isAll],
@@ -112,7 +113,7 @@ export function BulkEditDrawer({
                   <SettableControl
                     list={list}
                     settable={each}
-                    value={values[each.member]}
+                    value={getOwn(values, each.member)}
                     onChange={(value) => set(each.member, value)}
                   />
                 </div>

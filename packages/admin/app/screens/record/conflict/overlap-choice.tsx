@@ -8,6 +8,7 @@ import {
   WrittenValue,
   composeValue,
   getMemberLabel,
+  getOwn,
   listOpenQuestions,
   listQuestions,
   useRecordForm,
@@ -89,7 +90,7 @@ export function OverlapChoice({ overlap, who, version, answers, onAnswer }: Over
         </div>
       ))}
       {isWritten ? (
-        <WrittenValue member={member} value={answers.written[member]} onChange={write} />
+        <WrittenValue member={member} value={getOwn(answers.written, member)} onChange={write} />
       ) : (
         <button
           type="button"

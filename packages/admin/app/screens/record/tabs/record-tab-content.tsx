@@ -1,5 +1,5 @@
 // What a tab of a record shows in place of its form: members of a relation, or a collection.
-import { EmptyState, MembershipTab, useFormState, useRecordForm, useTexts } from "@lathe/admin-kit";
+import { EmptyState, MembershipTab, getOwn, useFormState, useRecordForm, useTexts } from "@lathe/admin-kit";
 import type { UiRelation, UiScreen } from "@lathe/client";
 import { CollectionTab } from "./collection-tab.tsx";
 
@@ -37,7 +37,7 @@ function RelationTab({
   readonly id: string;
 }) {
   const { form, path, isReadOnly } = useRecordForm();
-  const staged = useFormState(({ draft }) => draft.memberships[name]);
+  const staged = useFormState(({ draft }) => getOwn(draft.memberships, name));
   return (
     <MembershipTab
       path={path}
