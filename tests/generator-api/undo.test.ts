@@ -155,6 +155,18 @@ suite("taking a step back", () => {
       assert.equal((await readEntityPart(api, "articles")).fields.at(-1).name, "lead");
     }));
 
+  test("takes back what was just changed by hand", () =>
+    withServed(async ({ api, dir }) => {
+      const { revision: before } = await addLead(api);
+      const file = join(dir, "model/content/tags.json");
+      writeFileSync(file, readFileSync(file, "utf8").replace('"label"', '"caption"'));
+      const after = await api.revision();
+      assert.notEqual(after, before);
+      const { status, text } = await restore(api, { step: { before, after } });
+      assert.equal(status, 200, text);
+      assert.equal(await api.revision(), before);
+    }));
+
   test("clashes where others changed the same, and then nothing changes", () =>
     withServed(async ({ api, dir }) => {
       const before = await api.revision();

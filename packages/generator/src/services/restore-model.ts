@@ -47,7 +47,7 @@ export async function restoreModel(
         const edit =
           "to" in request
             ? await restoreRevision(model, folder, request.to)
-            : await takeStepBack(model, folder, request.step);
+            : await takeStepBack({ model, revision: expectedRevision }, folder, request.step);
         if (edit.ok) changes = listAddressedChanges(model, edit.model);
         return edit;
       },
@@ -74,13 +74,16 @@ async function restoreRevision(
 }
 
 async function takeStepBack(
-  model: Model,
+  { model, revision }: { readonly model: Model; readonly revision: string | undefined },
   folder: ProjectFolder,
   step: { readonly before: string; readonly after: string },
 ): Promise<EditResult | RefusalOutcome> {
-  const before = await findKnownModel(folder, step.before, model);
+  // The current model is not in the log where it was made by hand, and nobody has asked since.
+  const find = async (wanted: string) =>
+    wanted === revision ? { model } : findKnownModel(folder, wanted, model);
+  const before = await find(step.before);
   if (before === undefined) return refuseUnknown(step.before);
-  const after = await findKnownModel(folder, step.after, model);
+  const after = await find(step.after);
   if (after === undefined) return refuseUnknown(step.after);
   const outcome = takeBack(model, { before: before.model, after: after.model });
   if (outcome.ok) return replaceModel(model, { by: outcome.model });
