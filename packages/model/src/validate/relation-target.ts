@@ -13,7 +13,7 @@ export const relationTarget: EntityValidator = (entity, validation) => {
       message:
         target === undefined
           ? `Relation "${relation.name}" points to "${relation.target}", which does not exist. ${formatSuggestion(relation.target, validation.lookup.entities.keys(), "Add that entity or choose another target.")}`
-          : `Relation "${relation.name}" points to the virtual entity "${relation.target}"; only stored entities can be pointed to. Use its source "${target.source ?? ""}".`,
+          : `Relation "${relation.name}" points to the virtual entity "${relation.target}"; only stored entities can be pointed to. ${target.source === null ? "Choose another target." : `Use its source "${target.source}".`}`,
     });
   }
 };

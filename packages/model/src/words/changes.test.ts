@@ -350,6 +350,11 @@ suite("in words", () => {
       'timeZone of the project: "UTC" -> "Europe/Berlin"',
     ],
     [
+      { method: "PUT", path: "/api/project", body: { project: { auth: { visitorSignUp: true } } } },
+      "auth of the project: visitorSignUp false -> true",
+    ],
+    [settings("tags", { history: { days: 30 } }), "history of tags: days 365 -> 30"],
+    [
       {
         method: "POST",
         path: "/api/entities/entity-draft",

@@ -4,7 +4,7 @@ import { type PartChange, diffModels } from "../diff.ts";
 import { type AnyMember, MEMBER_KIND_DEFINITIONS, type MemberKind } from "../edit/member-kinds.ts";
 import { listNames, withNames } from "../edit/with-names.ts";
 import { toJsonPointer } from "../issue.ts";
-import { isSameJson } from "../json-value.ts";
+import { isJsonObject, isSameJson } from "../json-value.ts";
 import type { Entity } from "../parts/entity.ts";
 import type { Relation } from "../parts/relation.ts";
 import type { Model } from "../types.ts";
@@ -202,9 +202,17 @@ function describeSetting(
 ): string {
   const table = SETTING_WORDS[part];
   const tell = Object.hasOwn(table, key) ? table[key] : undefined;
-  return (
-    tell?.(name, after, before) ?? `${key} of ${name}: ${describeShort(before)} -> ${describeShort(after)}`
-  );
+  return tell?.(name, after, before) ?? `${key} of ${name}: ${describeBoth(before, after)}`;
+}
+
+/** Both values; of objects what differs, which may stand where a long value is cut. */
+function describeBoth(before: unknown, after: unknown): string {
+  const short = (old: unknown, now: unknown) => `${describeShort(old)} -> ${describeShort(now)}`;
+  if (!isJsonObject(before) || !isJsonObject(after)) return short(before, after);
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    .filter((key) => !isSameJson(before[key] ?? null, after[key] ?? null))
+    .map((key) => `${key} ${short(before[key], after[key])}`)
+    .join(", ");
 }
 
 const NO_WORDS: Readonly<Record<string, SettingWords>> = {};
