@@ -4,7 +4,7 @@ import { chmodSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync 
 import { dirname, join } from "node:path";
 import { suite, test } from "node:test";
 import type { Resolution } from "@lathe/contract";
-import { diffPlan } from "@lathe/generator";
+import { diffPlan, diskFiles, planGeneration } from "@lathe/generator";
 import { addField, renameEntity, renameField } from "@lathe/model";
 import { makeTempFolder, readTexts, removeFolder } from "../support/temp-folder.ts";
 import {
@@ -191,6 +191,41 @@ suite("what is no file of the project's", () => {
       assert.deepEqual(readProjectTexts(dir), before);
       for (const place of ["src/generated/blog/articles", "src/custom/blog/articles"])
         rmSync(join(dir, place));
+      await generateNow(dir);
+    }));
+
+  // The real disk, which tells of a file in a path in its own way.
+  const onDisk = { ...QUICK, files: diskFiles };
+
+  for (const place of ["src", "src/generated"]) {
+    test(`a file in the place of ${place} is in conflict with what belongs there, and nothing is written`, () =>
+      withProject([...Object.entries(BLOG), [place, "mine\n"]], async (dir) => {
+        const before = readProjectTexts(dir);
+        const plan = await createPlan(dir, onDisk);
+        assert.equal(findPlannedFile(plan, POSTS.record)?.action, "conflict");
+        assert.match(findPlannedFile(plan, POSTS.record)?.note ?? "", /a file in the place of a folder/);
+        const refusal = getRefusal(await tryGenerate(dir, { planId: plan.planId }, onDisk));
+        assert.equal(refusal.reason, "conflicts_unresolved");
+        const isOfProject = (path: string) => !path.startsWith(".lathe/");
+        assert.deepEqual(readTexts(dir, isOfProject), before);
+      }));
+  }
+
+  test("a file in the place of the folder of migrations is told, and there is no plan before it is gone", () =>
+    withProject([...Object.entries(BLOG), ["migrations", "mine\n"]], async (dir) => {
+      const before = readProjectTexts(dir);
+      const refusal = getRefusal(await planGeneration(dir, {}, onDisk));
+      assert.equal(refusal.reason, "invalid_model");
+      assert.match(
+        refusal.message,
+        /^The migration migrations\/0001_initial\.sql can't be written\. There is a file/,
+      );
+      assert.deepEqual(
+        refusal.details.map(({ file, code }) => [file, code]),
+        [["migrations/0001_initial.sql", "not_a_file"]],
+      );
+      assert.deepEqual(readProjectTexts(dir), before);
+      rmSync(join(dir, "migrations"));
       await generateNow(dir);
     }));
 

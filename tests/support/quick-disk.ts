@@ -7,8 +7,14 @@ import type { FileFacts, FileSystem } from "@lathe/generator";
 /** The real disk, quickly. */
 export const quickDisk: FileSystem = {
   stat: async (path) => {
-    const stats = fs.lstatSync(path, { bigint: true, throwIfNoEntry: false });
-    return stats && toFileFacts(stats);
+    try {
+      const stats = fs.lstatSync(path, { bigint: true, throwIfNoEntry: false });
+      return stats && toFileFacts(stats);
+    } catch (error) {
+      // As on the real disk, nothing is where the way leads through a file.
+      if (error instanceof Error && "code" in error && error.code === "ENOTDIR") return undefined;
+      throw error;
+    }
   },
   realPath: async (path) => fs.realpathSync.native(path),
   list: async (folder) =>

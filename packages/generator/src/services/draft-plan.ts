@@ -15,6 +15,7 @@ import { normalizeText } from "../plan/line-endings.ts";
 import type { FileStep, RenderedFile } from "../plan/file-step.ts";
 import { migrationPath } from "../plan/migration-path.ts";
 import { computePlanId } from "../plan/plan-id.ts";
+import type { FileProblem } from "../store/file-problem.ts";
 import type { Manifest } from "../store/manifest.ts";
 import { MANIFEST_FILE, MIGRATIONS_FOLDER } from "../store/project-paths.ts";
 import { sha256 } from "../store/snapshot.ts";
@@ -190,12 +191,21 @@ async function planSchema(
   }
   const names = migrations.map(({ name }) => name);
   const migration = { path: migrationPath(names, plan.name), sql: plan.sql };
+  const inTheWay = (await view.readTexts([migration.path])).get(migration.path);
+  if (inTheWay?.text === undefined && inTheWay !== undefined)
+    return createUnwritableRefusal(migration.path, inTheWay.problem);
   return { ok: true, value: { migration, hazards: plan.hazards } };
 }
 
 /** True where the first migration is there already, and nothing else: it was generated, but that is not on record. */
 function isOnlyFirstMigration(migrations: readonly { readonly text: string }[], sql: string): boolean {
   return migrations.length === 1 && normalizeText(migrations[0]?.text ?? "") === sql;
+}
+
+function createUnwritableRefusal(path: string, { code, message }: FileProblem): RefusalOutcome {
+  return createRefusal("invalid_model", `The migration ${path} can't be written. ${message}`, [
+    { file: path, pointer: "", code, message },
+  ]);
 }
 
 function createNewerSystemRefusal(version: number): RefusalOutcome {

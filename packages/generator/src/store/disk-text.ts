@@ -2,14 +2,7 @@
 import { errorCode, isMissing } from "./file-system.ts";
 import { createFolderLookup, type FolderLookup } from "./folders.ts";
 import { locate } from "./locate.ts";
-import {
-  NOT_UTF8,
-  OUTSIDE_PROJECT,
-  type FileProblem,
-  toFileProblem,
-  getSizeLimit,
-  TOO_LARGE,
-} from "./file-problem.ts";
+import { NOT_UTF8, type FileProblem, toFileProblem, getSizeLimit, TOO_LARGE } from "./file-problem.ts";
 import type { ProjectFolder } from "./project-folder.ts";
 import { decodeText } from "./text-content.ts";
 
@@ -27,7 +20,8 @@ export async function readDiskText(
   path: string,
   lookup: FolderLookup = createFolderLookup(folder),
 ): Promise<DiskText> {
-  if (!(await lookup.isInside(path))) return { text: undefined, problem: OUTSIDE_PROJECT };
+  const inTheWay = await lookup.findProblem(path);
+  if (inTheWay !== undefined) return { text: undefined, problem: inTheWay };
   const located = await locate(folder, path);
   if (located === undefined) return NO_FILE;
   if ("problem" in located) return { text: undefined, problem: located.problem };

@@ -1,6 +1,7 @@
 // Making, syncing and tidying up the folders that saved files are in.
 import { MODEL_FOLDER } from "@lathe/model";
 import { runSequentially } from "./concurrency.ts";
+import { FILE_IN_PATH, type FileProblem, OUTSIDE_PROJECT } from "./file-problem.ts";
 import { isMissing } from "./file-system.ts";
 import type { ProjectFolder } from "./project-folder.ts";
 import { getParentFolder, listParentFolders } from "./project-paths.ts";
@@ -21,8 +22,8 @@ export async function makeFolders(folder: ProjectFolder, path: string): Promise<
 export interface FolderLookup {
   /** The real place of the deepest folder that is there, from the given one upwards. */
   findExisting(path: string): Promise<string>;
-  /** False where the folder that a path is in leads out of the project. */
-  isInside(path: string): Promise<boolean>;
+  /** Why nothing can be at a path: the way there leads out of the project, or through a file. */
+  findProblem(path: string): Promise<FileProblem | undefined>;
 }
 
 /** A lookup that knows nothing yet. */
@@ -35,21 +36,27 @@ export function createFolderLookup(folder: ProjectFolder): FolderLookup {
   };
   const look = async (path: string): Promise<FolderPlace> => {
     const above = path === "" ? undefined : await find(getParentFolder(path));
-    if (above?.isThere === false) return above;
+    if (above !== undefined && above.kind !== "folder") return above;
     const real = await folder.findRealPath(path);
-    return { real: real ?? above?.real ?? folder.root, isThere: real !== undefined };
+    if (real === undefined) return { real: above?.real ?? folder.root, kind: "missing" };
+    const facts = await folder.files.stat(real);
+    return { real, kind: facts === undefined || facts.kind === "folder" ? "folder" : "file" };
   };
-  const findExisting = async (path: string) => (await find(path)).real;
   return {
-    findExisting,
-    isInside: async (path) => folder.contains(await findExisting(getParentFolder(path))),
+    findExisting: async (path) => (await find(path)).real,
+    async findProblem(path) {
+      const { real, kind } = await find(getParentFolder(path));
+      if (!folder.contains(real)) return OUTSIDE_PROJECT;
+      return kind === "file" ? FILE_IN_PATH : undefined;
+    },
   };
 }
 
 interface FolderPlace {
   /** Of the folder, or of the deepest one above it that is there. */
   readonly real: string;
-  readonly isThere: boolean;
+  /** What is there: nothing, or something that is no folder, ends the way. */
+  readonly kind: "folder" | "file" | "missing";
 }
 
 function createOutsideError(folder: string): StoreError {

@@ -1,8 +1,7 @@
 // Finds out what stands at a path of a project, following a link to a file where it stays inside.
-import { errorCode, type FileFacts } from "./file-system.ts";
+import { errorCode } from "./file-system.ts";
 import {
   DANGLING_LINK,
-  FILE_IN_PATH,
   FOLDER_FOR_FILE,
   LINKED_FOLDER,
   OUTSIDE_PROJECT,
@@ -31,10 +30,8 @@ export type LocateResult = LocatedFile | LocatedProblem | undefined;
 
 /** Looks at a path where a file is expected. */
 export async function locate(folder: ProjectFolder, path: string): Promise<LocateResult> {
-  const facts = await statPath(folder, path);
+  const facts = await folder.stat(path);
   switch (facts?.kind) {
-    case "nowhere":
-      return { path, problem: FILE_IN_PATH };
     case undefined:
       return undefined;
     case "file":
@@ -45,19 +42,6 @@ export async function locate(folder: ProjectFolder, path: string): Promise<Locat
       return { path, problem: FOLDER_FOR_FILE };
     case "other":
       return { path, problem: SPECIAL_FILE };
-  }
-}
-
-/** What stands at a place; "nowhere" where it can't be, since something above it is no folder. */
-async function statPath(
-  folder: ProjectFolder,
-  path: string,
-): Promise<FileFacts | { readonly kind: "nowhere" } | undefined> {
-  try {
-    return await folder.stat(path);
-  } catch (error) {
-    if (errorCode(error) === "ENOTDIR") return { kind: "nowhere" };
-    throw error;
   }
 }
 

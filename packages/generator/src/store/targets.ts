@@ -36,7 +36,7 @@ export async function findTarget(
   const { path } = change;
   if (!isWritablePath(path)) throw createUnsafePathError(path);
   const nothing = { change, diskPath: folder.toDiskPath(path), mode: undefined };
-  if (!(await lookup.isInside(path))) return { ...nothing, current: undefined };
+  if ((await lookup.findProblem(path)) !== undefined) return { ...nothing, current: undefined };
   const located = await locate(folder, path);
   if (located === undefined) return { ...nothing, current: null };
   if ("problem" in located) return { ...nothing, current: undefined };
