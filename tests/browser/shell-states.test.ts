@@ -34,6 +34,21 @@ describeAdmin(
       }
     });
 
+    it("shows the next page after one that failed", async () => {
+      await using admin = await served.open({ path: "/_profile", expectedMessages: [/null/] });
+      const { page } = admin;
+      await page.getByText("This session").waitFor();
+      await page.route("**/api/admin/v1/taxonomy/tags?**", (route) =>
+        route.fulfill({ json: { items: [null], total: 1 } }),
+      );
+      const menu = page.getByRole("navigation", { name: "Menu" });
+      await menu.getByRole("link", { name: "Tags", exact: true }).click();
+      await page.getByText("This part of the page does not work").waitFor();
+      await menu.getByRole("link", { name: "Comments", exact: true }).click();
+      await page.getByRole("heading", { level: 1, name: "Comments" }).waitFor();
+      assert.equal(await page.getByText("This part of the page does not work").count(), 0);
+    });
+
     it("says in its place what could not be loaded, and shows the rest", async () => {
       await using admin = await served.open({ path: "/_profile", expectedMessages: [/status of 500/] });
       const { page } = admin;

@@ -15,7 +15,7 @@ import {
   useTexts,
 } from "@lathe/admin-kit";
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { Outlet, useLocation } from "@tanstack/react-router";
+import { Outlet, useRouterState } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { ownScreensQuery } from "../own-screens/own-screens-query.ts";
 import { chooseLocale, preferencesQuery, screensQuery, textsQuery } from "../queries.ts";
@@ -75,7 +75,8 @@ function PersonalDesk() {
 /** The menu, and the screen beside it. */
 function Surroundings() {
   const { text } = useTexts();
-  const { pathname } = useLocation();
+  // Of what is shown: an address changes before its page comes, and until then what failed would only fail again.
+  const shown = useRouterState({ select: ({ matches }) => matches.at(-1)?.pathname ?? "" });
   return (
     <div className={styles["desk"]}>
       <a className={styles["skip"]} href="#content">
@@ -83,7 +84,7 @@ function Surroundings() {
       </a>
       <DeskMenu />
       <main className={styles["screen"]} id="content" tabIndex={-1}>
-        <ErrorBoundary resetKey={pathname}>
+        <ErrorBoundary resetKey={shown}>
           <Outlet />
         </ErrorBoundary>
       </main>
