@@ -33,6 +33,9 @@ describeAdmin(
       await page.keyboard.press("Enter");
       const field = builder.getByRole("combobox", { name: "Field" }).last();
       await field.click();
+      await page.keyboard.type("no such field");
+      await page.getByText("Nothing found", { exact: true }).waitFor();
+      await field.fill("");
       await page.keyboard.type("titl");
       await page.getByRole("option", { name: "Title" }).click();
       await field.click();
@@ -44,6 +47,10 @@ describeAdmin(
       await admin.checkAccessibility();
       await page.keyboard.press("Escape");
       await page.keyboard.press("Escape");
+      await page
+        .getByRole("button", { name: /^Filter/ })
+        .and(page.locator(":focus"))
+        .waitFor();
       const chips = page.getByRole("list", { name: "Filters" });
       await chips.getByRole("button", { name: "Section is any of City" }).focus();
       await page.keyboard.press("Backspace");

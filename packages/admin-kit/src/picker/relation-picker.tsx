@@ -1,5 +1,6 @@
 // The picker: a search over the records that a relation may lead to, in a popover over its field.
 import type { UiRelation } from "@lathe/client";
+import { SEARCH_LIMITS } from "@lathe/contract";
 import { Icon, Keys, SHEET, useShortcutText } from "@lathe/ui";
 import { Combobox, useCombobox } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
@@ -125,6 +126,7 @@ export function RelationPicker({
       <Combobox.Dropdown className={`lathe-sheet ${styles["dropdown"]}`}>
         <Combobox.Search
           value={picker.search}
+          maxLength={SEARCH_LIMITS.text}
           onChange={({ currentTarget }) => picker.setSearch(currentTarget.value)}
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/role-has-required-aria-props -- it is an input, and Mantine names its list
           role="combobox"

@@ -15,7 +15,7 @@ export function useFocusReturn(opened: boolean, inside: RefObject<HTMLElement | 
     return () => {
       const { activeElement } = document;
       // oxlint-disable-next-line react/exhaustive-deps -- it comes after the effect, and is there until the cleanup is done
-      const layer = inside.current?.closest("[role=dialog]");
+      const layer = inside.current?.closest("[role=dialog]") ?? inside.current;
       const isNowhere = activeElement === null || activeElement === document.body;
       if (isNowhere || layer?.contains(activeElement) === true)
         places.find(({ isConnected }) => isConnected)?.focus({ preventScroll: true });

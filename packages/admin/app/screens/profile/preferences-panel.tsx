@@ -100,6 +100,7 @@ function TimeZoneChoice() {
       label={text("shell.time-zone")}
       placeholder={text("shell.of-the-project", { value: project.timeZone })}
       searchable
+      nothingFoundMessage={text("fields.nothing-found")}
       clearable
       clearButtonProps={{ "aria-label": text("shell.use-the-projects") }}
       limit={50}

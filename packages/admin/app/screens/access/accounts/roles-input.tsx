@@ -33,6 +33,7 @@ export function RolesInput({
       value={[...value]}
       disabled={isReadOnly}
       searchable
+      nothingFoundMessage={text("fields.nothing-found")}
       hidePickedOptions
       rightSection={<Icon name="chevron-down" />}
       rightSectionPointerEvents="none"

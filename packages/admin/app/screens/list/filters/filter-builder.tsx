@@ -13,7 +13,7 @@ import {
   useKeys,
   useTexts,
 } from "@lathe/admin-kit";
-import { Icon } from "@lathe/ui";
+import { Icon, useFocusReturn } from "@lathe/ui";
 import { useDebouncedCallback } from "@mantine/hooks";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { LinkButton } from "../link-button.tsx";
@@ -75,6 +75,7 @@ export function FilterBuilder({
     onClose();
   };
   useOutsidePress(panel, close);
+  useFocusReturn(true, panel);
   useKeys({ Escape: close });
 
   /** What is typed holds after a pause, everything else at once. */

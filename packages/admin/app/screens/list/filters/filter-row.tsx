@@ -63,6 +63,7 @@ export function FilterRow({
           onChange={chooseField}
           allowDeselect={false}
           searchable
+          nothingFoundMessage={text("fields.nothing-found")}
           openOnFocus={false}
           comboboxProps={WIDE}
           rightSection={<Icon name="chevron-down" />}

@@ -144,6 +144,7 @@ export function BulkEditDrawer({
                 document.getElementById(getControlId(chosen.member))?.focus();
               }}
               searchable
+              nothingFoundMessage={text("fields.nothing-found")}
               selectFirstOptionOnChange
               data-autofocus
               rightSection={<Icon name="chevron-down" />}
