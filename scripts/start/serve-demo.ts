@@ -1,4 +1,5 @@
 // Runs the demo's generator and application until the end is asked for, and says where they are once both answer.
+import { makeSignInLink } from "@lathe/cli/testing";
 import type { ChildProcess } from "node:child_process";
 import { relative } from "node:path";
 import { createInterface } from "node:readline";
@@ -6,7 +7,6 @@ import { styleText } from "node:util";
 import { ROOT } from "../run-step.ts";
 import { DEMO_NAME, type DemoAccount } from "./account.ts";
 import { startLathe } from "./lathe.ts";
-import { makeSignInLink } from "./sign-in-link.ts";
 import { formatSummary } from "./summary.ts";
 
 /** What `lathe dev --json` says when the application is ready or has failed. */
@@ -85,7 +85,7 @@ async function printAddresses(
     console.error(`${styleText("red", "The application did not start.")} ${message ?? ""}`);
     return;
   }
-  const admin = await makeSignInLink(dir, { application, email: account.email });
+  const admin = await makeSignInLink(dir, process.env, application).catch(() => `${application}/admin`);
   const folder = relative(ROOT, dir);
   console.log(formatSummary({ folder, application, admin, generator, editor }, account));
 }
