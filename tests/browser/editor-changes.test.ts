@@ -4,6 +4,7 @@ import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import type { Page } from "playwright-core";
+import { type Parts, readEntityPart } from "../generator-api/support/model-parts.ts";
 import { describeEditor } from "./support/editor-suite.ts";
 
 describeEditor("the editor's review", (edited) => {
@@ -74,6 +75,29 @@ describeEditor("the editor's review", (edited) => {
     await page.getByRole("heading", { name: "Back to 000002" }).waitFor();
     await opened.checkAccessibility();
     await page.getByRole("button", { name: "Roll the model back" }).click();
+    await page.getByRole("heading", { name: "Nothing to generate" }).waitFor();
+    assert.equal(await edited.api.revision(), before);
+  });
+
+  test("shows the changes where one is in the way of a plan, and takes that back", async () => {
+    await using opened = await edited.open({ path: "/changes", expectedMessages: [/422/] });
+    const { page } = opened;
+    await page.getByRole("heading", { name: "Nothing to generate" }).waitFor();
+    const before = await edited.api.revision();
+    const { fields } = await readEntityPart(edited.api, "articles");
+    const {
+      min: _min,
+      max: _max,
+      default: _default,
+      ...field
+    } = (fields as Parts).find(({ name }) => name === "wordCount");
+    await edited.api.done("PUT /api/entities/:entity/fields/:field", {
+      params: { entity: "articles", field: "wordCount" },
+      body: { expectedRevision: before, field: { ...field, type: "date" } },
+    });
+    await page.getByText(/can't change from integer to date/).waitFor();
+    await opened.checkAccessibility();
+    await page.getByRole("button", { name: /^Take back: wordCount is date/ }).click();
     await page.getByRole("heading", { name: "Nothing to generate" }).waitFor();
     assert.equal(await edited.api.revision(), before);
   });

@@ -18,6 +18,7 @@ import { listDecisions } from "./decisions.ts";
 import { GenerationRunning } from "./generate/generation-running.tsx";
 import { useGenerate } from "./generate/use-generate.ts";
 import { keepWhatFits, useReview } from "./review-state.ts";
+import { ChangeGroups } from "./summary/summary-tab.tsx";
 import { usePlan, usePlanAgain } from "./use-plan.ts";
 
 /** The tabs of the review, with the checklist at the right. */
@@ -48,7 +49,7 @@ export function ChangesScreen() {
     if (canGenerate && decisions.every(({ isDone }) => isDone)) generating.run(plan);
   };
   useKeys({ "mod+enter": generate });
-  if (error !== null) return <NoPlan error={error} />;
+  if (error !== null) return <NoPlan error={error} hasChanges={changeCount > 0} />;
   if (plan === undefined) return <Planning />;
   if (plan.upToDate && changeCount === 0)
     return (
@@ -98,13 +99,20 @@ function Planning() {
   );
 }
 
-function NoPlan({ error }: { readonly error: Error }) {
+/** Why there is no plan; what stands in its way may be among the changes, and can be taken back there. */
+function NoPlan({ error, hasChanges }: { readonly error: Error; readonly hasChanges: boolean }) {
   const isModel = error instanceof GeneratorFailure && error.code === "invalid_model";
+  const title = isModel ? "There is no plan while the model has problems" : "The plan could not be made";
+  if (!isModel || !hasChanges) return <StateText title={title}>{error.message}</StateText>;
   return (
-    <StateText
-      title={isModel ? "There is no plan while the model has problems" : "The plan could not be made"}
-    >
-      {error.message}
-    </StateText>
+    <div className={styles["content"]}>
+      <div className={styles["head"]}>
+        <h1>{title}</h1>
+        <p>{error.message}</p>
+      </div>
+      <div className={styles["tab"]}>
+        <ChangeGroups plan={undefined} />
+      </div>
+    </div>
   );
 }

@@ -12,8 +12,13 @@ import styles from "./summary.module.css";
 
 /** Shows what changed since the last generation. */
 export function SummaryTab() {
-  const { all } = useChanges();
   const { data: plan } = usePlan();
+  return <ChangeGroups plan={plan} />;
+}
+
+/** The changes, with what the plan tells of them where there is one. */
+export function ChangeGroups({ plan }: { readonly plan: EditorPlan | undefined }) {
+  const { all } = useChanges();
   const { entities } = getLookup(useModel());
   const isFirst = useEditorState(({ savedRevision }) => savedRevision === null);
   const takeBack = useTakeBack();
