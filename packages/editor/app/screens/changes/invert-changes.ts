@@ -23,7 +23,7 @@ type MemberList = (typeof MEMBER_LISTS)[number];
 type Part = Readonly<Record<string, unknown>> & { readonly id: string; readonly name: string };
 
 /** Where a difference is: the list of its part, the entity around that list, and the setting of the part. */
-interface Place {
+export interface Place {
   readonly list: "project" | "modules" | "entities" | MemberList;
   readonly owner?: string | undefined;
   readonly setting?: string | undefined;
@@ -129,9 +129,14 @@ function invertInList(parts: readonly Part[], change: TakenChange, place: Place)
   });
 }
 
-/** A field with the options of its type alone; what was not there has its default again. */
+/** A field with all options of its type, and no others; what was not there has its default again. */
 function withOwnOptions(field: Part): Part {
   const type = field["type"] as keyof typeof FIELD_TYPE_DEFINITIONS;
-  const { members } = FIELD_TYPE_DEFINITIONS[type].shape;
-  return Object.fromEntries(Object.entries(field).filter(([name]) => Object.hasOwn(members, name))) as Part;
+  const members = Object.entries(FIELD_TYPE_DEFINITIONS[type].shape.members);
+  const options = members.map(([name, { createDefault }]) => [
+    name,
+    Object.hasOwn(field, name) ? field[name] : createDefault?.(field as never, {}),
+  ]);
+  // What has no default comes with another change.
+  return Object.fromEntries(options.filter(([, value]) => value !== undefined)) as Part;
 }

@@ -11,7 +11,8 @@ import {
   diffModels,
 } from "@lathe/model";
 import { foldFollowing } from "../../changes/following-changes.ts";
-import { takeBackEdits, withNeeded } from "./take-back.ts";
+import { withNeeded } from "./needed-changes.ts";
+import { takeBackEdits } from "./take-back.ts";
 
 const params = { entity: "articles" };
 
@@ -117,7 +118,7 @@ suite("taking changes back", () => {
     test(`the ${setting} of a field with what belongs to it`, () => {
       const all = describeModelChanges(BEFORE, retyped);
       const one = all.filter(({ path }) => path.endsWith(`/${setting}`));
-      const taken = withNeeded(one, all);
+      const taken = withNeeded(retyped, one, all);
       assert.equal(taken[0]?.words, "note is choice instead of long text");
       assert.deepEqual(diffModels(BEFORE, edited(retyped, takeBackEdits(retyped, taken, all))), []);
     });
@@ -135,7 +136,7 @@ suite("taking changes back", () => {
       for (const after of models) {
         const all = describeModelChanges(before, after);
         for (const one of all) {
-          const edits = takeBackEdits(after, withNeeded([one], all), all);
+          const edits = takeBackEdits(after, withNeeded(after, [one], all), all);
           assert.deepEqual(diffModels(before, edited(after, edits)), []);
         }
       }
@@ -222,6 +223,47 @@ suite("taking changes back", () => {
     assert.deepEqual(diffModels(before, edited(after, takeBackEdits(after, changes))), []);
   });
 
+  test("an entity, and all that went with it, whichever of them is taken", () => {
+    const tags = {
+      name: "tags",
+      module: "content",
+      kind: "persistent",
+      fields: [{ name: "tag", type: "string" }],
+    };
+    const before = edited(BEFORE, [
+      createEdit("POST /api/entities/entity-draft", { body: { entity: tags } } as never),
+      createEdit("POST /api/entities/:entity/relations", {
+        params,
+        body: { relation: { name: "tags", kind: "manyToMany", target: "tags" } },
+      } as never),
+      createEdit("POST /api/entities/:entity/collection-draft", {
+        params: { entity: "tags" },
+        body: { collection: { name: "articles", of: { entity: "articles", relation: "tags" } } },
+      } as never),
+      createEdit("PUT /api/entities/:entity/settings", {
+        params,
+        body: { settings: { admin: { form: { tabs: ["tags"] } } } },
+      } as never),
+    ]);
+    const after = edited(before, [
+      createEdit("DELETE /api/entities/:entity/entity-draft", {
+        params: { entity: "tags" },
+        query: { cascade: true },
+      }),
+    ]);
+    const all = describeModelChanges(before, after);
+    assert.equal(all.length, 3);
+    for (const one of all) {
+      const taken = withNeeded(after, [one], all);
+      const made = edited(after, takeBackEdits(after, taken, all));
+      const left = all.filter((change) => !taken.includes(change)).map(({ words }) => words);
+      assert.deepEqual(
+        describeModelChanges(before, made).map(({ words }) => words),
+        left,
+      );
+    }
+  });
+
   test("an entity with the module that it lay in", () => {
     const after = edited(BEFORE, [
       createEdit("DELETE /api/entities/:entity/entity-draft", { params }),
@@ -230,7 +272,7 @@ suite("taking changes back", () => {
     const all = describeModelChanges(BEFORE, after);
     const entity = all.filter(({ path }) => path === "/entities/articles");
     assert.equal(entity.length, 1);
-    const edits = takeBackEdits(after, withNeeded(entity, all));
+    const edits = takeBackEdits(after, withNeeded(after, entity, all));
     assert.deepEqual(diffModels(BEFORE, edited(after, edits)), []);
   });
 });

@@ -1,7 +1,8 @@
 // Taking back one difference to the last generation: the edits that undo it, and nothing else. Pure.
-import { type Entity, type Model, type ModelEdit, applyEdits, diffModels, withNames } from "@lathe/model";
+import { type Model, type ModelEdit, applyEdits, diffModels, withNames } from "@lathe/model";
 import { parsePointer } from "../../changes/pointer.ts";
 import { toEdits } from "../../state/edits-of-changes.ts";
+import { orderEdits } from "./order-edits.ts";
 import {
   type TakenChange,
   invertChanges,
@@ -19,7 +20,7 @@ export function takeBackEdits(
 ): readonly ModelEdit[] {
   if (changes.some((change) => isKindOfEntity(model, change))) return [];
   const target = invertSettings(model, withCurrentNames(model, changes, all));
-  const edits = toEdits(model, diffModels(model, target));
+  const edits = orderEdits(model, target);
   return [...edits, ...listRenameEdits(model, edits, changes)];
 }
 
@@ -91,52 +92,4 @@ function withOwnName(model: Model, id: string, name: string): Model {
       projection: entity.projection.map(call),
     })),
   };
-}
-
-/** With what they can't go back without: the modules of entities, and the type of a field with its options. */
-export function withNeeded<T extends TakenChange>(changes: readonly T[], all: readonly T[]): readonly T[] {
-  return [...new Set([...listTypes(changes, all), ...listModules(changes, all)])];
-}
-
-/** The modules that the entities among changes lay in, where those are gone too. */
-function listModules<T extends TakenChange>(changes: readonly T[], all: readonly T[]): readonly T[] {
-  const needed = new Set(
-    changes.flatMap(({ kind, path, before }) => {
-      const [root, , ...rest] = parsePointer(path);
-      const isEntity = kind === "removed" && root === "entities" && rest.length === 0;
-      return isEntity ? [(before as Entity).module] : [];
-    }),
-  );
-  return all.filter(({ kind, path }) => {
-    const [root, name = "", ...rest] = parsePointer(path);
-    return kind === "removed" && root === "modules" && rest.length === 0 && needed.has(name);
-  });
-}
-
-/** What any field has, whatever its type. */
-const OF_ANY_TYPE: readonly (string | undefined)[] = [
-  "label",
-  "description",
-  "required",
-  "readOnly",
-  "external",
-  "history",
-];
-
-/** A type goes back with all that depends on it, and first. */
-function listTypes<T extends TakenChange>(changes: readonly T[], all: readonly T[]): readonly T[] {
-  const settingOf = ({ path }: T) => {
-    const [, , list, , setting] = parsePointer(path);
-    return list === "fields" ? setting : undefined;
-  };
-  const dependsOnType = (change: T) => {
-    const setting = settingOf(change);
-    return change.kind === "changed" && setting !== undefined && !OF_ANY_TYPE.includes(setting);
-  };
-  const retyped = new Map(all.filter((one) => settingOf(one) === "type").map((one) => [one.id, one]));
-  return changes.flatMap((change) => {
-    const type = dependsOnType(change) ? retyped.get(change.id) : undefined;
-    if (type === undefined) return [change];
-    return [type, ...all.filter((one) => one !== type && one.id === change.id && dependsOnType(one))];
-  });
 }

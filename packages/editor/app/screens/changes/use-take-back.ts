@@ -6,7 +6,8 @@ import { useOfferUndo } from "../../frame/use-undo.ts";
 import { useStable } from "../../parts/use-stable.ts";
 import { useParts } from "../../state/parts-context.tsx";
 import { useEdit } from "../../state/use-edit.ts";
-import { takeBackEdits, withNeeded } from "./take-back.ts";
+import { withNeeded } from "./needed-changes.ts";
+import { takeBackEdits } from "./take-back.ts";
 
 /** Takes changes back in one step, which can be undone; says why where that is not possible. */
 export function useTakeBack(): (changes: readonly Change[]) => void {
@@ -18,10 +19,11 @@ export function useTakeBack(): (changes: readonly Change[]) => void {
   const listAll = useStable(() => all);
   return useCallback(
     (changes) => {
-      const taken = withNeeded(changes, listAll());
-      const [first] = taken;
       const { model } = models.state.get();
-      if (first === undefined || model === undefined) return;
+      if (model === undefined) return;
+      const taken = withNeeded(model, changes, listAll());
+      const [first] = taken;
+      if (first === undefined) return;
       const edits = takeBackEdits(model, taken, listAll());
       if (edits.length === 0) {
         show({ text: `This one can't be taken back alone: ${first.words}.`, tone: "danger" });
