@@ -11,11 +11,12 @@ import {
 import { useChanges } from "../../../changes/use-changes.ts";
 import { openNewCollection, openNewRelation } from "../relation/relation-state.ts";
 import type { Flag } from "./flags.ts";
-import { FLAGS } from "./flags.ts";
 import { GridColumns } from "./grid-columns.tsx";
+import { findGridCell, tellFocused } from "./grid-keys.ts";
 import { type GridRoom, useGridRoom } from "./grid-room.ts";
 import { type Member, type MemberKind, findMember, listMembers, listMembersOf } from "./member.ts";
 import { formatMembers } from "./member-clipboard.ts";
+import { pressMemberKey } from "./member-keys.ts";
 import type { MemberAction } from "./member-menu.tsx";
 import styles from "./members-grid.module.css";
 import { MembersSection } from "./members-section.tsx";
@@ -29,12 +30,6 @@ import { useRowDrag } from "./use-row-drag.ts";
 import { useRowWindows } from "./use-row-windows.ts";
 
 const KINDS: readonly MemberKind[] = ["field", "relation", "collection"];
-const LATIN: Readonly<Record<string, number>> = {
-  Home: -Infinity,
-  End: Infinity,
-  ArrowLeft: -1,
-  ArrowRight: 1,
-};
 
 /** Shows the members of an entity. */
 export function MembersGrid({
@@ -59,7 +54,8 @@ export function MembersGrid({
   const actions = useMemberActions(entity);
   const doWith = useMemberMenu(entity);
   const names = useMemo(() => listMembers(entity).map(({ part }) => part.name), [entity]);
-  const { focus, take, clear, toggle, selectAll, moveRows, moveCells, focusRow } = useGridFocus(table, names);
+  const grid = useGridFocus(table, names);
+  const { focus, take, clear, toggle, moveRows, focusRow } = grid;
   useWantedRow(entity, focusRow);
   const isLong = names.length > WINDOW_FROM;
   const getWindow = useRowWindows(table, isLong);
@@ -91,47 +87,14 @@ export function MembersGrid({
   });
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const cell = (event.target as HTMLElement).closest<HTMLElement>("[data-cell]");
-    const row = cell?.closest<HTMLElement>("[data-row]");
-    const member = findMember(entity, row?.dataset["row"]);
-    if (!cell || !row || member === undefined || cell.getAttribute("aria-expanded") === "true") return;
-    const name = cell.dataset["cell"] ?? "";
-    const done = pressKey(event, { cell, row, member, name });
-    if (done) {
-      event.preventDefault();
-      event.stopPropagation();
-    }
+    const at = findGridCell(event.target);
+    const member = findMember(entity, at?.row.dataset["row"]);
+    if (at === undefined || member === undefined || at.cell.getAttribute("aria-expanded") === "true") return;
+    const isOpen = openName !== undefined;
+    if (!pressMemberKey(event, { ...at, member }, { grid, isOpen, onOpen, onFlag, onAction })) return;
+    event.preventDefault();
+    event.stopPropagation();
   };
-
-  const pressKey = (
-    { key, shiftKey, altKey, ctrlKey, metaKey }: KeyboardEvent,
-    at: {
-      readonly cell: HTMLElement;
-      readonly row: HTMLElement;
-      readonly member: Member;
-      readonly name: string;
-    },
-  ): boolean => {
-    const { cell, row, member, name } = at;
-    const isMod = ctrlKey || metaKey;
-    const by = key === "ArrowUp" ? -1 : key === "ArrowDown" ? 1 : undefined;
-    if (by !== undefined && altKey) onAction(member, by < 0 ? "up" : "down");
-    else if (by !== undefined && !isMod) moveRows(member.part.name, name, by, shiftKey);
-    else if (key in LATIN && !isMod && !altKey) moveCells(row, cell, LATIN[key] ?? 0);
-    else if (key === " " && (FLAGS as readonly string[]).includes(name)) {
-      if (cell.ariaDisabled !== "true" || focus.selected.size > 1) onFlag(member, name as Flag);
-    } else if (key === " " && name !== "menu") toggle(member.part.name);
-    else if (key === "Enter" && name !== "menu") onOpen(member.part.name, { isEditing: true });
-    else if (key === "F2") onAction(member, "rename");
-    else if (key === "Delete" || (key === "Backspace" && metaKey)) onAction(member, "remove");
-    else if (key.toLowerCase() === "d" && isMod) onAction(member, "duplicate");
-    else if (key.toLowerCase() === "a" && isMod) selectAll();
-    else if (key === "Escape" && focus.selected.size > 0) clear();
-    else if (key === "Escape" && openName !== undefined) onOpen(undefined);
-    else return false;
-    return true;
-  };
-
   const onCopy = (event: ClipboardEvent) => {
     const row = (event.target as HTMLElement).closest<HTMLElement>("[data-row]");
     const member = findMember(entity, row?.dataset["row"]);
@@ -181,11 +144,7 @@ export function MembersGrid({
         }}
         onCopy={onCopy}
         onPaste={onPaste}
-        onFocus={({ target }) => {
-          const row = target.closest<HTMLElement>("[data-row]")?.dataset["row"];
-          const cell = target.closest<HTMLElement>("[data-cell]")?.dataset["cell"];
-          if (row !== undefined && cell !== undefined) take(row, cell);
-        }}
+        onFocus={({ target }) => tellFocused(target, take)}
         {...drag}
       >
         <GridColumns room={room} />

@@ -5,24 +5,19 @@ import { type KeyboardEvent, useMemo, useRef, useState } from "react";
 import { useChanges } from "../../../changes/use-changes.ts";
 import { useWantedRow } from "../../../problems/use-wanted.ts";
 import { useModel } from "../../../state/use-model.ts";
+import { type GridCell, SIDEWAYS, findGridCell, tellFocused } from "../members/grid-keys.ts";
 import grid from "../members/members-grid.module.css";
 import { ROW_HEIGHT, WINDOW_FROM, listShownRows } from "../members/row-window.ts";
 import { useGridFocus } from "../members/use-grid-focus.ts";
 import { useRowDrag } from "../members/use-row-drag.ts";
 import { useRowWindows } from "../members/use-row-windows.ts";
-import { PROJECTION_FLAGS, describeOrigin } from "./projection-draft.ts";
+import { describeOrigin } from "./projection-draft.ts";
+import { ProjectionHeads } from "./projection-heads.tsx";
 import { ProjectionRow, type ProjectionRowAction } from "./projection-row.tsx";
 import type { ProjectionActions } from "./use-projection.ts";
 
 /** The row of the heads. */
 const HEAD_ROWS = 1;
-
-const SIDEWAYS: Readonly<Record<string, number>> = {
-  Home: -Infinity,
-  End: Infinity,
-  ArrowLeft: -1,
-  ArrowRight: 1,
-};
 
 /** Shows the members. */
 export function ProjectionGrid({
@@ -67,8 +62,7 @@ export function ProjectionGrid({
   };
   const press = (
     { key, altKey, ctrlKey, metaKey }: KeyboardEvent,
-    row: HTMLElement,
-    cell: HTMLElement,
+    { row, cell }: GridCell,
     member: ProjectedMember,
   ): boolean => {
     const by = key === "ArrowUp" ? -1 : key === "ArrowDown" ? 1 : undefined;
@@ -82,12 +76,10 @@ export function ProjectionGrid({
     return true;
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const target = event.target as HTMLElement;
-    const cell = target.closest<HTMLElement>("[data-cell]");
-    const row = cell?.closest<HTMLElement>("[data-row]");
-    const member = find(row?.dataset["row"]);
-    if (!cell || !row || member === undefined || target instanceof HTMLInputElement) return;
-    if (cell.getAttribute("aria-expanded") === "true" || !press(event, row, cell, member)) return;
+    const at = findGridCell(event.target);
+    const member = find(at?.row.dataset["row"]);
+    if (at === undefined || member === undefined || event.target instanceof HTMLInputElement) return;
+    if (at.cell.getAttribute("aria-expanded") === "true" || !press(event, at, member)) return;
     event.preventDefault();
     event.stopPropagation();
   };
@@ -101,34 +93,10 @@ export function ProjectionGrid({
       aria-label={`Members of ${entity.name}`}
       aria-rowcount={isLong ? names.length + HEAD_ROWS : undefined}
       onKeyDown={onKeyDown}
-      onFocus={({ target }) => {
-        const row = target.closest<HTMLElement>("[data-row]")?.dataset["row"];
-        const cell = target.closest<HTMLElement>("[data-cell]")?.dataset["cell"];
-        if (row !== undefined && cell !== undefined) take(row, cell);
-      }}
+      onFocus={({ target }) => tellFocused(target, take)}
       {...drag}
     >
-      <colgroup>
-        <col style={{ width: 34 }} />
-        <col />
-        <col />
-        {PROJECTION_FLAGS.map((flag) => (
-          <col key={flag} style={{ width: flag === "read" ? 54 : 46 }} />
-        ))}
-        <col style={{ width: 28 }} />
-      </colgroup>
-      <thead>
-        <tr className={grid["heads"]}>
-          <th aria-label="Move" />
-          <th scope="col">Name</th>
-          <th scope="col">From</th>
-          <th scope="col">Search</th>
-          <th scope="col">Filter</th>
-          <th scope="col">Sort</th>
-          <th scope="col">Read</th>
-          <th aria-label="What to do" />
-        </tr>
-      </thead>
+      <ProjectionHeads />
       <tbody data-rows="projection">
         {listShownRows(names.length, getWindow("projection"), [names.indexOf(tabRow ?? "")]).map((shown) => {
           if ("gap" in shown)
