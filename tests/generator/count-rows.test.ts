@@ -2,10 +2,10 @@
 import assert from "node:assert/strict";
 import { after, before, suite, test } from "node:test";
 import type { Hazard } from "@lathe/contract";
-import { planGeneration, type ServiceOptions } from "@lathe/generator";
+import { generate, planGeneration, type ServiceOptions } from "@lathe/generator";
 import { connect, type Database } from "@lathe/runtime/database";
 import { startPostgres } from "../support/postgres.ts";
-import { BLOG, PLAIN_CODEGEN, QUICK, withProject } from "./support/project.ts";
+import { BLOG, createPlan, PLAIN_CODEGEN, QUICK, withProject } from "./support/project.ts";
 
 const COUNTING: Hazard = {
   id: "required",
@@ -33,6 +33,17 @@ suite("counting rows for a plan", () => {
     assert.deepEqual(counted.plan.countedOn, { kind: "server", name: `${host}${pathname}` });
     assert.deepEqual(counted.notes, []);
     assert.equal(counted.plan.planId, (await planWith([COUNTING], undefined)).plan.planId);
+  });
+
+  test("names what rows are in the way of, where somebody generates all the same", () => {
+    const hazard = { ...COUNTING, id: "may_fail_on_existing_rows:e1:f1:required" };
+    const options = createOptions([hazard], url);
+    return withProject(Object.entries(BLOG), async (dir) => {
+      const { planId } = await createPlan(dir, options);
+      const outcome = await generate(dir, { planId, acceptHazards: [hazard.id] }, options);
+      assert.ok(!outcome.ok);
+      assert.match(outcome.refusal.message, /is not written: posts\.title \(2 rows\)\./);
+    });
   });
 
   test("reads only: what would write is a note, and so is what fails", async () => {
@@ -67,12 +78,16 @@ suite("counting rows for a plan", () => {
   });
 });
 
-function planWith(hazards: readonly Hazard[], databaseUrl: string | undefined) {
+function createOptions(hazards: readonly Hazard[], databaseUrl: string | undefined): ServiceOptions {
   const codegen = {
     ...PLAIN_CODEGEN,
     planMigration: () => ({ ok: true as const, sql: "select 1;\n", name: "x", hazards }),
   };
-  const options: ServiceOptions = { ...QUICK, codegen, databaseUrl };
+  return { ...QUICK, codegen, databaseUrl };
+}
+
+function planWith(hazards: readonly Hazard[], databaseUrl: string | undefined) {
+  const options = createOptions(hazards, databaseUrl);
   return withProject(Object.entries(BLOG), async (dir) => {
     const outcome = await planGeneration(dir, {}, options);
     assert.ok(outcome.ok);

@@ -3,6 +3,7 @@ import { type GenerateRequest, type GenerateResult, type Hazard, needsAcceptance
 import { applyResolutions, findTextProblems } from "../plan/apply-resolutions.ts";
 import type { FileStep } from "../plan/file-step.ts";
 import { toJsonPointer } from "@lathe/model";
+import { describeHazards } from "./describe-hazards.ts";
 import type { PlanDraft } from "./draft-plan.ts";
 import { createRefusal, type RefusalOutcome } from "./refusal.ts";
 
@@ -30,7 +31,7 @@ export function checkPlan(draft: PlanDraft, request: GenerationRequest): Checked
   }
   const unusable = findTextProblems(draft.steps, resolutions);
   if (unusable.length > 0) return createTextRefusal(unusable);
-  const blocking = draft.hazards.filter(isInTheWay);
+  const blocking = describeHazards(draft).filter(isInTheWay);
   if (blocking.length > 0) return createRowsRefusal(blocking);
   const missing = draft.hazards.filter(
     (hazard) => needsAcceptance(hazard) && !acceptHazards.includes(hazard.id),
@@ -52,8 +53,14 @@ function canBeFilled({ id, kind }: Hazard): boolean {
   return kind === "needs_value" || /:(?:required|fill)$/.test(id);
 }
 
+/** What people call the part that a hazard is about. */
+function namePart({ id, part }: Hazard): string {
+  if (part === undefined || part === null) return id;
+  return part.member === null ? part.entity : `${part.entity}.${part.member}`;
+}
+
 function createRowsRefusal(blocking: readonly Hazard[]): RefusalOutcome {
-  const message = `The migration would fail on rows of the development database, and is not written: ${blocking.map(({ id, rows }) => `${id} (${rows === 1 ? "1 row" : `${rows} rows`})`).join(", ")}. Mend these rows${blocking.some(canBeFilled) ? ', or say what they get in "fills"' : ", then generate again"}.`;
+  const message = `The migration would fail on rows of the development database, and is not written: ${blocking.map((hazard) => `${namePart(hazard)} (${hazard.rows === 1 ? "1 row" : `${hazard.rows} rows`})`).join(", ")}. Mend these rows${blocking.some(canBeFilled) ? ', or say what they get in "fills"' : ", then generate again"}.`;
   const details = blocking.map((hazard) => ({
     pointer: canBeFilled(hazard) ? "/fills" : "/rows",
     code: hazard.id,
