@@ -107,7 +107,7 @@ function NoPlan({ error, hasChanges }: { readonly error: Error; readonly hasChan
   return (
     <div className={styles["content"]}>
       <div className={styles["head"]}>
-        <h1>{title}</h1>
+        <h1>There is no plan for these changes</h1>
         <p>{error.message}</p>
       </div>
       <div className={styles["tab"]}>
