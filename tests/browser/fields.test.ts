@@ -169,7 +169,9 @@ describeAdmin(
       assert.equal(await body.inputValue(), "**quiet**");
       await body.press("Control+z");
       assert.equal(await body.inputValue(), "quiet");
-      await body.fill("## Port\n\n<script>alert(1)</script> [x](javascript:alert(1))");
+      // Long enough to be scrolled.
+      const rest = "\n\nIt was a quiet day.".repeat(60);
+      await body.fill(`## Port\n\n<script>alert(1)</script> [x](javascript:alert(1))${rest}`);
       await page.getByText("Both", { exact: true }).click();
       await page.getByRole("heading", { name: "Port" }).waitFor();
       await page.getByText("<script>alert(1)</script> x", { exact: true }).waitFor();

@@ -30,6 +30,7 @@ const PAUSE_MS = 250;
 /** Enters Markdown. */
 export function MarkdownInput(props: FieldInputProps) {
   const { id, field, describedBy, invalid = false } = props;
+  const { text } = useTexts();
   const [mode, setMode] = useState<MarkdownMode>("write");
   const [isFull, setIsFull] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
@@ -69,11 +70,12 @@ export function MarkdownInput(props: FieldInputProps) {
             />
           </div>
           {mode === "write" ? null : (
-            <div className={styles["preview"]}>
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keys
+            <section className={styles["preview"]} aria-label={text("fields.markdown-preview")} tabIndex={0}>
               <Suspense>
                 <DeferredPreview text={plain.value} />
               </Suspense>
-            </div>
+            </section>
           )}
         </div>
         <MarkdownFoot text={plain.value} limit={field.maxLength} />
