@@ -81,6 +81,14 @@ describeEditor("the editor's frame", (edited) => {
     await cell.and(page.locator(":focus")).waitFor();
   });
 
+  test("says that nothing in the tree has a text", async () => {
+    await using opened = await edited.open({ path: "/e/articles" });
+    const { page } = opened;
+    await page.getByLabel("Filter entities").fill("no such part");
+    await page.getByRole("status").getByText("Nothing has “no such part” in it.").waitFor();
+    await opened.checkAccessibility();
+  });
+
   test("refuses a name that is taken, and keeps what was typed", async () => {
     await using opened = await edited.open();
     const { page, requests } = opened;

@@ -137,7 +137,7 @@ function RenameForm({ renamed }: { readonly renamed: RenamedPart }) {
           />
         )}
       </form>
-      <div className={styles["preview"]} data-old={isOld || undefined} aria-busy={isOld}>
+      <div className={styles["preview"]} data-old={isOld || undefined} aria-busy={isReady && isOld}>
         {preview === undefined ? (
           <p className={styles["waiting"]}>
             {isReady ? "Looking for what follows…" : "Type the new name to see what follows it."}

@@ -109,7 +109,16 @@ export function Tree() {
         </label>
         <AddMenu />
       </div>
-      <ul className={styles["tree"]} role="tree" aria-label="Entities by module" ref={list}>
+      {/* A tree has rows alone; where there are none, readers are told. */}
+      {rows.length === 0 && wanted !== "" ? (
+        <output className={styles["none"]}>Nothing has “{wanted}” in it.</output>
+      ) : undefined}
+      <ul
+        className={styles["tree"]}
+        role={rows.length === 0 ? undefined : "tree"}
+        aria-label={rows.length === 0 ? undefined : "Entities by module"}
+        ref={list}
+      >
         {rows.map((row, index) =>
           row.kind === "module" ? (
             <ModuleRow
@@ -154,9 +163,6 @@ export function Tree() {
             />
           ),
         )}
-        {rows.length === 0 && wanted !== "" ? (
-          <li className={styles["none"]}>Nothing has “{wanted}” in it.</li>
-        ) : undefined}
       </ul>
     </>
   );
