@@ -2,9 +2,10 @@
 import { useToasts } from "@lathe/ui";
 import { useRouter } from "@tanstack/react-router";
 import { useCallback, useMemo, useSyncExternalStore } from "react";
+import { type NamedStep, foreseeSteps } from "../state/foresee-steps.ts";
 import { useParts } from "../state/parts-context.tsx";
-import { type StepEnd, hasEdits } from "../state/step.ts";
-import { type DoneStep, isGenerated } from "../state/undo-stack.ts";
+import type { StepEnd } from "../state/step.ts";
+import { isGenerated } from "../state/undo-stack.ts";
 import { useEditorState } from "../state/use-model.ts";
 
 /** What can be undone and redone, and what does it. */
@@ -19,9 +20,6 @@ export interface Undo {
   redo(count?: number): void;
 }
 
-/** A step by its name. */
-export type NamedStep = Pick<DoneStep, "id" | "label" | "route">;
-
 /** Undo and redo. They lead to where the step was made, so that one sees what happens. */
 export function useUndo(): Undo {
   const { models } = useParts();
@@ -30,19 +28,11 @@ export function useUndo(): Undo {
   const routed = useEditorState((state) => state.routed);
   const savedRevision = useEditorState((state) => state.savedRevision);
   const run = useRun();
-  const done = useMemo<readonly NamedStep[]>(
-    () => [
-      ...stack.done,
-      ...(routed === undefined || stack.done.at(-1)?.id === routed.id ? [] : [routed]),
-      ...waiting.filter(hasEdits).map(({ id, route, content: { label } }) => ({ id, route, label })),
-    ],
-    [stack, waiting, routed],
-  );
-  const { undone } = stack;
+  const { done, undone } = useMemo(() => foreseeSteps(stack, routed, waiting), [stack, routed, waiting]);
   return {
     done,
     undone,
-    isGenerated: done.length === stack.done.length && isGenerated(stack, savedRevision),
+    isGenerated: done.at(-1)?.id === stack.done.at(-1)?.id && isGenerated(stack, savedRevision),
     undo: useCallback(
       (count = 1) => run(done.slice(-count).toReversed(), () => models.undo(), "Undo"),
       [run, done, models],

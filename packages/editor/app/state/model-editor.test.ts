@@ -531,6 +531,19 @@ describe("the model under the hands", () => {
       ["title", "summary", "one"],
     );
   });
+
+  it("redoes what is still being undone, and undoes what is still being redone", async () => {
+    const { generator, models } = await open();
+    const start = generator.revise();
+    const submission = models.submit(step(addField("one")));
+    assert.ok(submission.ok && (await submission.end).ok);
+    const end = generator.revise();
+    await Promise.all([models.undo(), models.redo()]);
+    assert.equal(generator.revise(), end);
+    await Promise.all([models.undo(), models.redo(), models.undo()]);
+    assert.equal(generator.revise(), start);
+    assert.deepEqual([models.undoStack.get().done.length, models.undoStack.get().undone.length], [0, 1]);
+  });
 });
 
 async function until(holds: () => boolean): Promise<void> {

@@ -8,6 +8,7 @@ import { type Choices, type Origin, decide } from "./clash.ts";
 import { createClash } from "./create-clash.ts";
 import { type EditorState, INITIAL_STATE } from "./editor-state.ts";
 import { getPartId } from "./fit-step.ts";
+import { type NamedSteps, foreseeSteps } from "./foresee-steps.ts";
 import { createOwnSaves } from "./own-saves.ts";
 import { withoutIndex } from "./refusal-words.ts";
 import { createSender } from "./send-steps.ts";
@@ -143,13 +144,13 @@ export function createModelEditor(options: ModelEditorOptions): ModelEditor {
       // What is under way by another route came last; it is not there to be undone where that fails.
       if (stepId === undefined && last === undefined && routed !== undefined)
         return restore({ label: routed.label, direction: "undo", stepId: routed.id });
-      const done = undo.find({ label: "", direction: "undo", ...(stepId === undefined ? {} : { stepId }) });
-      const label = last?.content.label ?? done?.label;
-      return label === undefined ? undefined : restore({ label, direction: "undo", stepId });
+      const { done } = foresee();
+      const step = stepId === undefined ? done.at(-1) : done.find(({ id }) => id === stepId);
+      return step && restore({ label: step.label, direction: "undo", stepId });
     },
     redo() {
       if (state.get().isGenerating) return refuseRestore();
-      const last = undo.stack.get().undone.at(-1);
+      const last = foresee().undone.at(-1);
       return last && restore({ label: last.label, direction: "redo", stepId: undefined });
     },
     submitRoute(label, save) {
@@ -199,6 +200,11 @@ export function createModelEditor(options: ModelEditorOptions): ModelEditor {
         void loadOthers().then(() => state.get().hold?.reason === "away" && sender.goOn());
     },
   };
+
+  function foresee(): NamedSteps {
+    const { routed, waiting } = state.get();
+    return foreseeSteps(undo.stack.get(), routed, waiting);
+  }
 
   function loadOthers(): Promise<void> {
     return load({ source: null, at: now() });

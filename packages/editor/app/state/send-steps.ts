@@ -164,11 +164,11 @@ export function createSender(options: SenderOptions): Sender {
       body: { expectedRevision: base.revision, step: { before, after } },
     });
     onSaved(revision);
-    undo.move(queued, step, base.revision, revision);
     const news = { revision, since: base.revision, changes } as BaseNews;
     const next = followBase(base, news);
     if (next === undefined) await load();
     else takeBase(next);
+    undo.move(queued, step, base.revision, revision);
     steps().finish(queued, { ok: true });
   }
 

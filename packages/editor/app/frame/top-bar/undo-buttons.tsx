@@ -3,8 +3,9 @@ import { Icon, useShortcutText } from "@lathe/ui";
 import { ActionIcon } from "@mantine/core";
 import { memo, useRef, useState } from "react";
 import { useStable } from "../../parts/use-stable.ts";
+import type { NamedStep } from "../../state/foresee-steps.ts";
 import { Hint, MenuButton } from "../menu-button.tsx";
-import { type NamedStep, useUndo } from "../use-undo.ts";
+import { useUndo } from "../use-undo.ts";
 import styles from "./undo-buttons.module.css";
 
 /** Shows both. */
