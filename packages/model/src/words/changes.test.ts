@@ -414,7 +414,7 @@ suite("in words", () => {
     const [change] = describeModelChanges(before.model, after.model);
     assert.equal(
       change?.words,
-      "Only signed-in visitors can list tags; Visitors can't update or delete tags any more",
+      "Only signed-in visitors can list tags; visitors can't update or delete tags any more",
     );
     assert.equal(
       change?.note,

@@ -65,12 +65,11 @@ function tellByOutcome(
     group.operations.push(operation);
     groups.set(words.join("\n"), group);
   }
-  return [...groups.values()]
-    .map(({ words: [start, end], operations }) => {
-      const last = start.includes("can't") ? "or" : "and";
-      return capitalize(`${start} ${joinWords(operations, last)} ${name}${end}`);
-    })
-    .join("; ");
+  const clauses = [...groups.values()].map(({ words: [start, end], operations }) => {
+    const last = start.includes("can't") ? "or" : "and";
+    return `${start} ${joinWords(operations, last)} ${name}${end}`;
+  });
+  return capitalize(clauses.join("; "));
 }
 
 const external: SettingWords = (name, after, before) =>
