@@ -130,14 +130,16 @@ describeEditor("the editor's frame", (edited) => {
       .waitFor();
   });
 
-  test("closes menus by Escape, also one in which nothing can be chosen", async () => {
+  test("closes menus by Escape, also one in which nothing can be chosen, and keeps other keys from the page", async () => {
     await using opened = await edited.open({ path: "/e/articles" });
     const { page } = opened;
     for (const name of ["In module content", "Application: Not run from here"]) {
       await page.getByRole("button", { name }).click();
       await page.getByRole("menu").waitFor();
+      await page.keyboard.press("F2");
       await page.keyboard.press("Escape");
       await page.getByRole("menu").waitFor({ state: "detached" });
+      assert.equal(await page.getByRole("dialog").count(), 0);
     }
   });
 

@@ -21,7 +21,7 @@ export interface PressedKey {
 /** Where a key was pressed. */
 export interface KeySituation {
   readonly isMac: boolean;
-  /** In a field that takes text. */
+  /** In a field that takes text, or in a menu. */
   readonly isTyping: boolean;
   /** The keys that press what has the focus: Enter presses a link, the space bar a button, too. */
   readonly taken: readonly Shortcut[];
