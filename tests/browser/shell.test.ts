@@ -143,6 +143,7 @@ describeAdmin(
       await page.getByRole("option", { name: "Lighthouses" }).waitFor();
       await page.keyboard.press("Enter");
       await page.waitForURL(`**/admin/taxonomy/tags/${id}`);
+      await page.locator("main:focus").waitFor();
       await page.keyboard.press("Control+k");
       await page.locator("[role=combobox]:focus").waitFor();
       await page.keyboard.type(">all ke");
@@ -169,6 +170,19 @@ describeAdmin(
       await page.keyboard.press("?");
       await page.getByRole("dialog", { name: "All keys" }).waitFor();
       await page.keyboard.press("Escape");
+      await row.and(page.locator(":focus")).waitFor();
+    });
+
+    it("has the focus on the page that comes, and on its row again on the way back", async () => {
+      const { id } = await served.create("taxonomy/tags", { name: "Quays", slug: "quays" });
+      await using admin = await served.open({ path: "/taxonomy/tags" });
+      const { page } = admin;
+      const row = page.getByRole("link", { name: "Quays", exact: true });
+      await row.focus();
+      await page.keyboard.press("Enter");
+      await page.waitForURL(`**/admin/taxonomy/tags/${id}`);
+      await page.locator("main:focus").waitFor();
+      await page.goBack();
       await row.and(page.locator(":focus")).waitFor();
     });
 

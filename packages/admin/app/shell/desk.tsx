@@ -16,8 +16,9 @@ import {
 } from "@lathe/admin-kit";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Outlet, useRouterState } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { ownScreensQuery } from "../own-screens/own-screens-query.ts";
+import { PAGE_ID, usePageFocus } from "../page-focus.ts";
 import { chooseLocale, preferencesQuery, screensQuery, textsQuery } from "../queries.ts";
 import { keepSignInMemory } from "../sign-in-memory.ts";
 import styles from "./desk.module.css";
@@ -77,13 +78,15 @@ function Surroundings() {
   const { text } = useTexts();
   // Of what is shown: an address changes before its page comes, and until then what failed would only fail again.
   const shown = useRouterState({ select: ({ matches }) => matches.at(-1)?.pathname ?? "" });
+  const page = useRef<HTMLElement>(null);
+  usePageFocus(shown, page);
   return (
     <div className={styles["desk"]}>
-      <a className={styles["skip"]} href="#content">
+      <a className={styles["skip"]} href={`#${PAGE_ID}`}>
         {text("shell.skip-to-content")}
       </a>
       <DeskMenu />
-      <main className={styles["screen"]} id="content" tabIndex={-1}>
+      <main className={styles["screen"]} id={PAGE_ID} tabIndex={-1} ref={page}>
         <ErrorBoundary resetKey={shown}>
           <Outlet />
         </ErrorBoundary>

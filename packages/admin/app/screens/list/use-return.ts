@@ -3,6 +3,7 @@ import { type List, getScreenPath, recordQuery, rememberList, useApi } from "@la
 import { useQueryClient } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import { type RefObject, type SyntheticEvent, useEffect, useRef } from "react";
+import { isFocusFree } from "../../page-focus.ts";
 
 /** A row that leads to a record has to be looked at so long before the record is loaded ahead. */
 const HOVER = 80;
@@ -80,6 +81,5 @@ function focusRow(rows: HTMLElement, { id, index }: Place): void {
 /** Whether a record that had the focus is gone, and nothing outside the rows has the focus since. */
 function hasLostFocus(rows: HTMLElement, id: string): boolean {
   if (rows.querySelector(`[data-row-link="${id}"]`) !== null) return false;
-  const { activeElement } = document;
-  return activeElement === null || activeElement === document.body || rows.contains(activeElement);
+  return isFocusFree() || rows.contains(document.activeElement);
 }

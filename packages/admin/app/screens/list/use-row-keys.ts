@@ -1,6 +1,7 @@
 // The keys of a list: J and K or the arrows go from row to row, Space previews, X chooses.
 import { useKeys } from "@lathe/admin-kit";
 import type { RefObject } from "react";
+import { isFocusFree } from "../../page-focus.ts";
 import type { Selection } from "./selection/use-selection.ts";
 import type { ListAddress } from "./use-list-address.ts";
 
@@ -33,14 +34,7 @@ export function useRowKeys({
     if (preview !== undefined) address.change({ preview: next }, { replace: true });
     return true;
   };
-  const isElsewhere = () => {
-    const { activeElement } = document;
-    return (
-      activeElement !== null &&
-      activeElement !== document.body &&
-      rows.current?.contains(activeElement) !== true
-    );
-  };
+  const isElsewhere = () => !isFocusFree() && rows.current?.contains(document.activeElement) !== true;
   useKeys({
     j: () => step(1),
     k: () => step(-1),
