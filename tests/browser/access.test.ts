@@ -247,6 +247,7 @@ describeAdmin(
       await dialog.getByText("It ends all sessions").waitFor();
       await admin.checkAccessibility();
       await dialog.getByRole("button", { name: "Disable" }).click();
+      await page.locator("button:focus", { hasText: "Enable" }).waitFor();
       await page.getByRole("button", { name: "Enable" }).waitFor();
       const session = await served.call("GET", "/api/auth/v1/sessions/current", { token: visitor.token });
       assert.equal(session.status, 401);

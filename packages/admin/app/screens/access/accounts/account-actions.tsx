@@ -29,7 +29,8 @@ export function AccountActions({
     <>
       <SendLink account={account} />
       {account.disabled ? (
-        <Button variant="default" disabled={able.isPending} onClick={() => able.mutate(false)}>
+        // Not disabled while it waits: it has the focus when the dialog closes.
+        <Button variant="default" onClick={() => able.isPending || able.mutate(false)}>
           {text("access.enable")}
         </Button>
       ) : (
