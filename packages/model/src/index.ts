@@ -101,6 +101,7 @@ export {
   renameProjected,
 } from "./edit/rename.ts";
 export { withNames } from "./edit/with-names.ts";
+export { mapParts } from "./map-parts.ts";
 export { setProjection, setSelections } from "./edit/projection.ts";
 export { changeProject, replaceModel } from "./edit/project.ts";
 export { suggestField } from "./suggest/suggest-field.ts";

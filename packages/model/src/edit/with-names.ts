@@ -1,5 +1,6 @@
 // Other names for parts of a model: whatever names them follows.
 import { getLookup } from "../lookup.ts";
+import { mapParts } from "../map-parts.ts";
 import { type Model, withNameOrder } from "../types.ts";
 import { type UsedPart, mapUses } from "../uses.ts";
 import { type AnyMember, MEMBER_KIND_DEFINITIONS, type MemberKind, listMembers } from "./member-kinds.ts";
@@ -14,21 +15,14 @@ export function withNames(model: Model, names: NamesById): Model {
   const renamed = listRenamed(model, names);
   if (renamed.size === 0) return model;
   const lookup = getLookup(model);
-  const call = <P extends { readonly id: string; readonly name: string }>(part: P): P => {
+  const entities = model.entities.map((entity) =>
+    mapUses(lookup, entity, (name, { used }) => renamed.get(toKey(used)) ?? name),
+  );
+  const called = mapParts({ ...model, entities }, (part) => {
     const name = names.get(part.id);
     return name === undefined || name === part.name ? part : { ...part, name };
-  };
-  const entities = model.entities.map((entity) => {
-    const followed = mapUses(lookup, entity, (name, { used }) => renamed.get(toKey(used)) ?? name);
-    return {
-      ...call(followed),
-      fields: followed.fields.map(call),
-      relations: followed.relations.map(call),
-      collections: followed.collections.map(call),
-      projection: followed.projection.map(call),
-    };
   });
-  return withNameOrder({ ...model, modules: model.modules.map(call), entities });
+  return withNameOrder(called);
 }
 
 /** The names of all parts. */

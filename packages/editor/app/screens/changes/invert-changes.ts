@@ -1,5 +1,5 @@
 // The model as it was before changes: each is undone where its part is, by id. Pure.
-import { type Entity, FIELD_TYPE_DEFINITIONS, type Model, toLabel, withNames } from "@lathe/model";
+import { type Entity, FIELD_TYPE_DEFINITIONS, type Model, mapParts, toLabel, withNames } from "@lathe/model";
 import { parsePointer } from "../../changes/pointer.ts";
 
 /** What is needed of a difference. */
@@ -61,23 +61,10 @@ export function invertSettings(model: Model, changes: readonly TakenChange[], to
 
 /** Labels that came from names go back with them. */
 export function withDerivedLabels(model: Model, names: ReadonlyMap<string, string>): Model {
-  const follow = <P extends { readonly id: string; readonly name: string; readonly label: string }>(
-    part: P,
-  ): P => {
+  return mapParts(model, (part) => {
     const name = names.get(part.id);
     return name === undefined || part.label !== toLabel(part.name) ? part : { ...part, label: toLabel(name) };
-  };
-  return {
-    ...model,
-    modules: model.modules.map(follow),
-    entities: model.entities.map((entity) => ({
-      ...follow(entity),
-      fields: entity.fields.map(follow),
-      relations: entity.relations.map(follow),
-      collections: entity.collections.map(follow),
-      projection: entity.projection.map(follow),
-    })),
-  };
+  });
 }
 
 /** What a change took away, or the value that it replaced, in the model as it was. */

@@ -1,5 +1,5 @@
 // Taking back one difference to the last generation: the edits that undo it, and nothing else. Pure.
-import { type Model, type ModelEdit, applyEdits, diffModels, withNames } from "@lathe/model";
+import { type Model, type ModelEdit, applyEdits, diffModels, mapParts, withNames } from "@lathe/model";
 import { parsePointer } from "../../changes/pointer.ts";
 import { toEdits } from "../../state/edits-of-changes.ts";
 import { orderEdits } from "./order-edits.ts";
@@ -74,22 +74,7 @@ function listRenameEdits(
 function toRenameEdits(model: Model, { id, before }: TakenChange): readonly ModelEdit[] {
   if (id === null) return [];
   const name = String(before);
-  const called = withOwnName(withDerivedLabels(model, new Map([[id, name]])), id, name);
+  const labelled = withDerivedLabels(model, new Map([[id, name]]));
+  const called = mapParts(labelled, (part) => (part.id === id ? { ...part, name } : part));
   return toEdits(model, diffModels(model, called));
-}
-
-function withOwnName(model: Model, id: string, name: string): Model {
-  const call = <P extends { readonly id: string; readonly name: string }>(part: P): P =>
-    part.id === id ? { ...part, name } : part;
-  return {
-    ...model,
-    modules: model.modules.map(call),
-    entities: model.entities.map((entity) => ({
-      ...call(entity),
-      fields: entity.fields.map(call),
-      relations: entity.relations.map(call),
-      collections: entity.collections.map(call),
-      projection: entity.projection.map(call),
-    })),
-  };
 }
