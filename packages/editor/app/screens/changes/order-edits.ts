@@ -15,22 +15,25 @@ export function orderEdits(model: Model, target: Model): readonly ModelEdit[] {
   const plain = toEdits(model, diffModels(model, target));
   if (applyEdits(model, plain).ok) return plain;
   let made = model;
+  let refused: readonly ModelEdit[] = plain;
   const edits: ModelEdit[] = [];
-  for (;;) {
-    const refused: ModelEdit[] = [];
+  // A round makes at least one of the changes, or half of it where an entity comes without what it names.
+  for (let rounds = 2 * plain.length; rounds > 0; rounds--) {
     const countBefore = edits.length;
-    for (const change of diffModels(made, target)) {
+    const changes = diffModels(made, target);
+    refused = changes.flatMap((change) => {
       const ways = listWays(made, change);
       const outcomes = ways.map((some) => ({ some, outcome: applyEdits(made, some) }));
       const fit = outcomes.find(({ some, outcome }) => some.length > 0 && outcome.ok);
-      if (fit?.outcome.ok === true) {
-        made = fit.outcome.model;
-        edits.push(...fit.some);
-      } else refused.push(...(ways[0] ?? []));
-    }
+      if (fit?.outcome.ok !== true) return ways[0] ?? [];
+      made = fit.outcome.model;
+      edits.push(...fit.some);
+      return [];
+    });
     if (refused.length === 0 && isSame(made, target)) return edits;
-    if (edits.length === countBefore) return [...edits, ...refused];
+    if (edits.length === countBefore) break;
   }
+  return [...edits, ...refused];
 }
 
 function isSame(made: Model, target: Model): boolean {
