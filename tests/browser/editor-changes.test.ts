@@ -69,14 +69,14 @@ describeEditor("the editor's review", (edited) => {
     });
     await page.getByRole("button", { name: /^Take back: New field motto/ }).click();
     await page.getByRole("heading", { name: "Nothing to generate" }).waitFor();
-    assert.equal(await edited.api.revision(), before);
+    await edited.reach(before);
     await page.keyboard.press("Control+z");
     await page.getByRole("button", { name: "Discard all changes…" }).click();
     await page.getByRole("heading", { name: "Back to 000002" }).waitFor();
     await opened.checkAccessibility();
     await page.getByRole("button", { name: "Roll the model back" }).click();
     await page.getByRole("heading", { name: "Nothing to generate" }).waitFor();
-    assert.equal(await edited.api.revision(), before);
+    await edited.reach(before);
   });
 
   test("shows the changes where one is in the way of a plan, and takes that back", async () => {
@@ -99,7 +99,7 @@ describeEditor("the editor's review", (edited) => {
     await opened.checkAccessibility();
     await page.getByRole("button", { name: /^Take back: wordCount is date/ }).click();
     await page.getByRole("heading", { name: "Nothing to generate" }).waitFor();
-    assert.equal(await edited.api.revision(), before);
+    await edited.reach(before);
   });
 
   test("keeps a removed entity in the tree until it is generated, and brings it back", async () => {
@@ -160,8 +160,11 @@ describeEditor("the editor's review", (edited) => {
     await panel.waitFor();
     assert.equal(await readHeight(), dragged);
     await opened.checkAccessibility();
+    await page.evaluate('location.hash = "/changes"');
+    await page.getByRole("heading", { name: "There is no plan for these changes" }).waitFor();
     writeFileSync(file, text);
     await page.getByText("No problems.").waitFor();
+    await page.getByRole("heading", { name: "Nothing to generate" }).waitFor();
   });
 
   test("settles a conflict by hand, fills rows that are there, and writes exactly what was kept", async () => {

@@ -44,12 +44,12 @@ describeEditor("the editor's frame", (edited) => {
     assert.match(readFileSync(join(edited.dir, "model/content/gadgets.json"), "utf8"), /"gadgets"/);
     await page.keyboard.press("Control+z");
     await page.getByRole("treeitem", { name: "gadgets" }).waitFor({ state: "detached" });
-    assert.equal(await edited.api.revision(), before);
+    await edited.reach(before);
     await page.keyboard.press("Control+Shift+z");
     await page.getByRole("treeitem", { name: "gadgets" }).waitFor();
     await page.keyboard.press("Control+z");
     await page.getByRole("treeitem", { name: "gadgets" }).waitFor({ state: "detached" });
-    assert.equal(await edited.api.revision(), before);
+    await edited.reach(before);
   });
 
   test("takes what is typed right after the palette was opened, also while what finds things is on its way", async () => {
@@ -120,7 +120,7 @@ describeEditor("the editor's frame", (edited) => {
     await page.keyboard.press("Delete");
     await module.waitFor({ state: "detached" });
     await page.getByText("Saved to disk").waitFor();
-    assert.equal(await edited.api.revision(), before);
+    await edited.reach(before);
     await page.getByRole("treeitem", { name: /^content/ }).focus();
     await page.keyboard.press("Delete");
     await page
@@ -210,7 +210,7 @@ describeEditor("the editor's frame", (edited) => {
     await page.getByRole("menu").waitFor({ state: "detached" });
     await undo.press("Enter");
     await page.getByRole("button", { name: "Redo: change media of the project" }).waitFor();
-    assert.equal(await edited.api.revision(), before);
+    await edited.reach(before);
     assert.equal(await page.getByLabel("Largest file, in MiB").inputValue(), "20");
   });
 
@@ -242,7 +242,7 @@ describeEditor("the editor's frame", (edited) => {
       if (left > 0) await page.getByRole("button", { name: "Undo: change admin of articles" }).waitFor();
     }
     await page.getByRole("button", { name: "Nothing to undo" }).waitFor();
-    assert.equal(await edited.api.revision(), before);
+    await edited.reach(before);
     await page.evaluate(`location.hash = "/e/article-cards/admin"`);
     await page.getByText("Read-only view of Articles").waitFor();
     await opened.checkAccessibility();

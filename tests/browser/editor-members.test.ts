@@ -58,7 +58,7 @@ describeEditor("the editor's members", (edited) => {
       await page.locator(`[data-row="${name}"]`).waitFor({ state: "detached" });
       assert.equal(await page.locator("[data-row]").count(), 4 - index);
     }
-    await waitUntil(async () => (await edited.api.revision()) === before);
+    await edited.reach(before);
   });
 
   test("chooses a type by letters and arrows, and flags behind it, before a field is added", async () => {
@@ -195,7 +195,7 @@ describeEditor("the editor's members", (edited) => {
     await page.keyboard.press("Control+d");
     await page.locator(`[data-row="${first.name}2"]`).waitFor();
     await page.keyboard.press("Control+z");
-    await waitUntil(async () => (await edited.api.revision()) === before);
+    await edited.reach(before);
   });
 
   test("changes a field in the inspector, and keeps what was typed where it is refused", async () => {
@@ -284,7 +284,7 @@ describeEditor("the editor's members", (edited) => {
     assert.equal(await width.inputValue(), "wide");
     await page.locator('[data-row="title"] [data-cell="name"]').focus();
     for (let turn = 0; turn < 6; turn += 1) await page.keyboard.press("Control+z");
-    await waitUntil(async () => (await edited.api.revision()) === before);
+    await edited.reach(before);
   });
 
   test("asks for the values of what becomes a choice, beside its type and behind its name", async () => {

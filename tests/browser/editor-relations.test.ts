@@ -31,7 +31,7 @@ describeEditor("relations and renames in the editor", (edited) => {
     assert.match(read("model/taxonomy/categories.json"), /"events"/);
     await page.keyboard.press("Control+z");
     await page.getByRole("gridcell", { name: "section", exact: true }).waitFor({ state: "detached" });
-    await waitForRevision(before);
+    await edited.reach(before);
   });
 
   test("says at once that a name is taken", async () => {
@@ -64,7 +64,7 @@ describeEditor("relations and renames in the editor", (edited) => {
     assert.equal(requests.filter((request) => request === "POST /api/edits").length, 1);
     assert.match(read("model/content/comments.json"), /article\.stage/);
     await page.keyboard.press("Control+z");
-    await waitForRevision(before);
+    await edited.reach(before);
     assert.match(read("model/content/comments.json"), /article\.status/);
   });
 
@@ -90,7 +90,7 @@ describeEditor("relations and renames in the editor", (edited) => {
     await page.getByRole("button", { name: /^Undo: rename content to texts/ }).click();
     await page.getByRole("treeitem", { name: /^content/ }).waitFor();
     await page.getByRole("button", { name: /^Undo: change the label of status/ }).click();
-    await waitForRevision(before);
+    await edited.reach(before);
   });
 
   test("limits a collection by a rule that is built, and gives its parameter a value", async () => {
@@ -149,7 +149,7 @@ describeEditor("relations and renames in the editor", (edited) => {
     await page.getByRole("button", { name: "wordCount", exact: true }).click();
     await page.locator('[data-row="wordCount"]').waitFor();
     for (let turn = 0; turn < 3; turn += 1) await page.keyboard.press("Control+z");
-    await waitForRevision(before);
+    await edited.reach(before);
   });
 
   test("shows routes in three forms and the file, with nothing in the way of anyone", async () => {
@@ -167,10 +167,4 @@ describeEditor("relations and renames in the editor", (edited) => {
       await opened.checkAccessibility();
     }
   });
-
-  async function waitForRevision(revision: string): Promise<void> {
-    for (let turn = 0; turn < 50 && (await edited.api.revision()) !== revision; turn += 1)
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    assert.equal(await edited.api.revision(), revision);
-  }
 });

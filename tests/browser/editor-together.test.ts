@@ -252,7 +252,7 @@ describeEditor("the editor and others at one model", (edited) => {
     await page.getByRole("button", { name: "Steps to undo" }).click();
     await page.getByRole("menuitem", { name: "Undo: remove summary" }).click();
     await page.locator('[data-row="summary"]').waitFor();
-    assert.equal(await edited.api.revision(), revision);
+    await edited.reach(revision);
   });
 
   test("draws one row for an edit, and is no larger after a hundred", async () => {

@@ -1,7 +1,9 @@
 // Suites that open the editor of a project in a real Chromium.
+import assert from "node:assert/strict";
 import { cpSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import { after, before, suite } from "node:test";
+import { setTimeout as pause } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
 import type { Browser } from "playwright-core";
 import { type ServedTestProject, serve } from "../../generator-api/support/served-project.ts";
 import { makeTempFolder, removeFolder } from "../../support/temp-folder.ts";
@@ -14,6 +16,9 @@ import {
 } from "./watched-page.ts";
 
 const NEWSROOM = fileURLToPath(new URL("../../../examples/newsroom", import.meta.url));
+
+/** Until a page that has saved nothing is taken for one that won't, in milliseconds. */
+const LONGEST_SAVE = 30_000;
 
 /** Copies the newsroom into a folder. */
 export function copyNewsroom(dir: string): void {
@@ -29,6 +34,8 @@ export interface EditorPageOptions extends WatchOptions {
 /** A served project with a browser. */
 export interface EditedProject extends ServedTestProject {
   open(options?: EditorPageOptions): Promise<WatchedPage>;
+  /** Waits until the project is at a revision: what a page shows is ahead of what is saved. */
+  reach(revision: string): Promise<void>;
 }
 
 /**
@@ -71,8 +78,14 @@ export function describeEditor(
       await page.evaluate(`location.hash = ${JSON.stringify(path)}`);
       return watched;
     };
+    const reach = async (revision: string) => {
+      const end = Date.now() + LONGEST_SAVE;
+      while ((await served?.api.revision()) !== revision && Date.now() < end) await pause(20);
+      assert.equal(await served?.api.revision(), revision);
+    };
+    const own = { open, reach };
     define(new Proxy({} as EditedProject, {
-      get: (_target, member) => (member === "open" ? open : (Reflect.get(served ?? {}, member) as unknown)),
+      get: (_target, member) => Reflect.get(member in own ? own : (served ?? {}), member) as unknown,
     }));
   });
 }
