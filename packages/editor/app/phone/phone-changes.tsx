@@ -21,17 +21,17 @@ const LETTERS: Readonly<Record<Change["kind"], Letter>> = {
 /** Shows the changes by entity. */
 export function PhoneChanges() {
   const { all } = useChanges();
-  const { data: plan, error } = usePlan();
+  const { plan, refusal } = usePlan();
   const { entities } = useModel();
   const names = new Set(entities.map(({ name }) => name));
   const groups = Map.groupBy(all, (change) => addressOf(change).entity ?? "");
   return (
     <PhonePage title={all.length === 0 ? "Changes" : formatCount(all.length, "change")}>
       {plan === undefined ? undefined : <PlanNotice plan={plan} />}
-      {error === null ? undefined : (
+      {refusal === undefined ? undefined : (
         <p className={styles["notice"]} data-tone="danger">
           <Icon name="circle-alert" />
-          {error.message}
+          {refusal.message}
         </p>
       )}
       {all.length === 0 ? <p className={styles["none"]}>Nothing to generate.</p> : undefined}

@@ -2,7 +2,6 @@
 import { useKeys } from "@lathe/ui";
 import { Outlet, useLocation } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { GeneratorFailure } from "../../api/generator-failure.ts";
 import { useChangeCount } from "../../changes/use-changes.ts";
 import { Banner } from "../../frame/banner.tsx";
 import { SkeletonLines } from "../../parts/skeleton-lines.tsx";
@@ -19,11 +18,11 @@ import { GenerationRunning } from "./generate/generation-running.tsx";
 import { useGenerate } from "./generate/use-generate.ts";
 import { keepWhatFits, useReview } from "./review-state.ts";
 import { ChangeGroups } from "./summary/summary-tab.tsx";
-import { usePlan, usePlanAgain } from "./use-plan.ts";
+import { type PlanRefusal, usePlan, usePlanAgain } from "./use-plan.ts";
 
 /** The tabs of the review, with the checklist at the right. */
 export function ChangesScreen() {
-  const { data: plan, error, isPlaceholderData } = usePlan();
+  const { plan, isFormer, refusal: planRefusal } = usePlan();
   const changeCount = useChangeCount();
   const waits = useEditorState(({ waiting }) => waiting.length > 0);
   const review = useReview();
@@ -38,18 +37,18 @@ export function ChangesScreen() {
   }, [planAgain]);
   const isConflict = useLocation().pathname.startsWith("/changes/conflict/");
   useEffect(() => {
-    if (plan !== undefined && !isPlaceholderData) keepWhatFits(plan);
-  }, [plan, isPlaceholderData]);
+    if (plan !== undefined && !isFormer) keepWhatFits(plan);
+  }, [plan, isFormer]);
   // Who found the review needs no hint to it.
   useEffect(() => nextStep.set({ entity: undefined }), []);
   const decisions = plan === undefined ? [] : listDecisions(plan, review);
   const canGenerate =
-    plan !== undefined && !isPlaceholderData && !waits && error === null && !generating.isRunning;
+    plan !== undefined && !isFormer && !waits && planRefusal === undefined && !generating.isRunning;
   const generate = () => {
     if (canGenerate && decisions.every(({ isDone }) => isDone)) generating.run(plan);
   };
   useKeys({ "mod+enter": generate });
-  if (error !== null) return <NoPlan error={error} hasChanges={changeCount > 0} />;
+  if (planRefusal !== undefined) return <NoPlan refusal={planRefusal} hasChanges={changeCount > 0} />;
   if (plan === undefined) return <Planning />;
   if (plan.upToDate && changeCount === 0)
     return (
@@ -100,15 +99,15 @@ function Planning() {
 }
 
 /** Why there is no plan; what stands in its way may be among the changes, and can be taken back there. */
-function NoPlan({ error, hasChanges }: { readonly error: Error; readonly hasChanges: boolean }) {
-  const isModel = error instanceof GeneratorFailure && error.code === "invalid_model";
-  const title = isModel ? "There is no plan while the model has problems" : "The plan could not be made";
-  if (!isModel || !hasChanges) return <StateText title={title}>{error.message}</StateText>;
+function NoPlan({ refusal, hasChanges }: { readonly refusal: PlanRefusal; readonly hasChanges: boolean }) {
+  const { isOfModel, message } = refusal;
+  const title = isOfModel ? "There is no plan while the model has problems" : "The plan could not be made";
+  if (!isOfModel || !hasChanges) return <StateText title={title}>{message}</StateText>;
   return (
     <div className={styles["content"]}>
       <div className={styles["head"]}>
         <h1>There is no plan for these changes</h1>
-        <p>{error.message}</p>
+        <p>{message}</p>
       </div>
       <div className={styles["tab"]}>
         <ChangeGroups plan={undefined} />

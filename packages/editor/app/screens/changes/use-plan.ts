@@ -2,6 +2,8 @@
 import { type UseQueryResult, keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import type { Answer } from "../../api/generator-api.ts";
+import { GeneratorFailure } from "../../api/generator-failure.ts";
+import { useProblems } from "../../problems/use-problems.ts";
 import { PLAN_KEY } from "../../state/generation-state.ts";
 import { useParts } from "../../state/parts-context.tsx";
 import { useEditorState } from "../../state/use-model.ts";
@@ -9,15 +11,49 @@ import { useEditorState } from "../../state/use-model.ts";
 /** The plan as the generator tells it. */
 export type EditorPlan = Answer<"GET /api/plan">;
 
-/** The plan; the one before while the new one is on its way. */
-export function usePlan(): UseQueryResult<EditorPlan> {
+/** The plan, or why there is none. */
+export interface PlanState {
+  /** The one before while the new one is on its way. */
+  readonly plan: EditorPlan | undefined;
+  readonly isFormer: boolean;
+  readonly refusal: PlanRefusal | undefined;
+}
+
+/** What keeps a plan from being made. */
+export interface PlanRefusal {
+  readonly isOfModel: boolean;
+  readonly message: string;
+}
+
+const MODEL_HAS_ERRORS: PlanState = {
+  plan: undefined,
+  isFormer: false,
+  refusal: {
+    isOfModel: true,
+    message: "It is made as soon as the errors are mended.",
+  },
+};
+
+/** The plan of the model as it is; a model with errors has none, which needs no question. */
+export function usePlan(): PlanState {
   const { api } = useParts();
-  const key = usePlanKey("plan");
-  return useQuery({
-    queryKey: key,
+  const hasErrors = useProblems().errors.length > 0;
+  const { data, error, isPlaceholderData } = useQuery({
+    queryKey: usePlanKey("plan"),
     queryFn: ({ signal }) => api.call("GET /api/plan", { signal }),
     placeholderData: keepPreviousData,
+    enabled: !hasErrors,
   });
+  return hasErrors
+    ? MODEL_HAS_ERRORS
+    : { plan: data, isFormer: isPlaceholderData, refusal: error === null ? undefined : readRefusal(error) };
+}
+
+function readRefusal(error: Error): PlanRefusal {
+  return {
+    isOfModel: error instanceof GeneratorFailure && error.code === "invalid_model",
+    message: error.message,
+  };
 }
 
 /** Plans again: files that are not of the model, which nobody watches, may be others by now. */

@@ -20,7 +20,7 @@ const FAMILY_WORDS: Readonly<Record<ApiChange["family"], string>> = {
 
 /** Shows the changes; who opens it has seen them. */
 export function ApiChangesTab() {
-  const { data: plan } = usePlan();
+  const { plan } = usePlan();
   const breaking = plan && describeBreaking(plan);
   useEffect(() => {
     if (breaking !== undefined) reviewState.set({ seenBreaking: breaking });

@@ -24,7 +24,7 @@ export function PlacePanes({
   onUse(lines: readonly string[]): void;
 }) {
   const { path, disk, pristine, generated, places, changedAt } = conflict;
-  const { data: plan } = usePlan();
+  const { plan } = usePlan();
   const last = useLastGeneration();
   const place = places[index];
   if (place === undefined) return undefined;

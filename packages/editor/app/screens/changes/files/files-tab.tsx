@@ -13,7 +13,7 @@ import styles from "./files.module.css";
 /** Shows the files that are written, and one of them. */
 export function FilesTab() {
   const { _splat: path = "" } = useParams({ from: "/changes/files/$" });
-  const { data: plan } = usePlan();
+  const { plan } = usePlan();
   const navigate = useNavigate();
   const changed = plan?.files.filter(({ action }) => action !== "unchanged") ?? [];
   const opened = changed.find((file) => file.path === path) ?? changed[0];

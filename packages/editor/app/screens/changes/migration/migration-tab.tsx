@@ -6,7 +6,7 @@ import { MigrationText } from "./migration-text.tsx";
 
 /** Shows hazards and the migration. */
 export function MigrationTab() {
-  const { data: plan } = usePlan();
+  const { plan } = usePlan();
   if (plan === undefined) return undefined;
   const { hazards, migration } = plan;
   const shown = [

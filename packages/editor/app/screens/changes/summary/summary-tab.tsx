@@ -12,7 +12,7 @@ import styles from "./summary.module.css";
 
 /** Shows what changed since the last generation. */
 export function SummaryTab() {
-  const { data: plan } = usePlan();
+  const { plan } = usePlan();
   return <ChangeGroups plan={plan} />;
 }
 
