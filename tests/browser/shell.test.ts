@@ -4,7 +4,7 @@ import { it } from "node:test";
 import { newId } from "@lathe/runtime/parts";
 import { readNewsroomModel } from "../codegen/support/models.ts";
 import { insertAsset } from "../support/image-oracle.ts";
-import { describeAdmin } from "./support/admin-suite.ts";
+import { describeAdmin, sumLayoutShifts } from "./support/admin-suite.ts";
 
 /** The words of the model for one of its entities. */
 const GERMAN = JSON.stringify({
@@ -128,6 +128,26 @@ describeAdmin(
       const menu = page.getByRole("navigation", { name: "Menu" });
       await menu.getByRole("link", { name: "About dredging: 1" }).click();
       await page.waitForURL(/\/admin\/taxonomy\/tags\?view=/);
+    });
+
+    it("has at home nothing that jumps when it is known what waits", async () => {
+      await using admin = await served.open({ path: "/_profile", viewport: "phone" });
+      const { page } = admin;
+      await page.getByText("This session").waitFor();
+      const { promise: held, resolve: release } = Promise.withResolvers<void>();
+      await page.route(/_summary/, async (route) => {
+        await held;
+        await route.continue();
+      });
+      await page.goto(`${served.base}/admin/`);
+      await page.getByRole("region", { name: "Latest changes" }).getByRole("listitem").first().waitFor();
+      release();
+      await page
+        .getByRole("region", { name: "Waiting" })
+        .getByRole("link", { name: /About dredging.*Slug is dredging/ })
+        .waitFor();
+      await page.getByRole("link", { name: "New article", exact: true }).waitFor();
+      assert.ok((await sumLayoutShifts(page)) < 0.02);
     });
 
     it("finds records, pages and actions by keys alone", async () => {

@@ -7,11 +7,10 @@ import {
   useApi,
   useFormats,
   useScreens,
-  useSlow,
   useTexts,
 } from "@lathe/admin-kit";
 import type { Summary, UiScreen } from "@lathe/client";
-import { Icon, SkeletonBar } from "@lathe/ui";
+import { Icon } from "@lathe/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useId } from "react";
@@ -23,18 +22,18 @@ type Totals = ReadonlyMap<string, Summary["entities"][number]>;
 export function EntityCards() {
   const { text } = useTexts();
   const { groups } = useScreens();
-  const { data } = useQuery(summaryQuery(useApi()));
+  const { data, error } = useQuery(summaryQuery(useApi()));
   const totals: Totals | undefined =
     data && new Map(data.entities.map((each) => [`${each.module}/${each.entity}`, each]));
   const hasRecent = data?.entities.some(({ recent }) => recent !== null && recent > 0) === true;
   return (
     <>
-      <div className={styles["groups"]}>
+      <div className={styles["groups"]} data-coming={data === undefined && error === null}>
         {groups.map((group) => (
           <GroupCard key={group.label} group={group} totals={totals} />
         ))}
       </div>
-      {hasRecent ? <p className={styles["muted"]}>{text("shell.recent-hint")}</p> : undefined}
+      {hasRecent ? <p className={styles["hint"]}>{text("shell.recent-hint")}</p> : undefined}
     </>
   );
 }
@@ -62,7 +61,6 @@ function EntityRow({ screen, totals }: { readonly screen: UiScreen; readonly tot
   const { number } = useFormats();
   const params = { module: screen.module, entity: screen.name };
   const counted = totals?.get(getScreenPath(screen));
-  const isComing = useSlow(totals === undefined);
   return (
     <li className={styles["entity"]}>
       <Icon name={screen.icon ?? "circle-dot"} />
@@ -80,10 +78,7 @@ function EntityRow({ screen, totals }: { readonly screen: UiScreen; readonly tot
           {text("shell.recent", { value: number(counted.recent) })}
         </span>
       )}
-      <span className={styles["total"]}>
-        {isComing ? <SkeletonBar className={styles["figure"]} /> : undefined}
-        {counted === undefined ? undefined : number(counted.total)}
-      </span>
+      <span className={styles["total"]}>{counted === undefined ? undefined : number(counted.total)}</span>
       {screen.operations.create ? (
         <Link
           className={styles["add"]}

@@ -24,7 +24,7 @@ export function HomeScreen() {
   return (
     <div className={styles["page"]}>
       <PageHeader title={text("shell.home")}>
-        <span className={styles["muted"]}>{today}</span>
+        <span className={styles["today"]}>{today}</span>
       </PageHeader>
       <div className={styles["columns"]} data-alone={!can("system.audit.read")}>
         <div className={styles["left"]}>

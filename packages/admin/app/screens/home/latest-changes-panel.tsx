@@ -86,6 +86,7 @@ function ChangeRow({ change }: { readonly change: LatestChange }) {
   const fields = useMemberNames()(change);
   // Not every language has the same verb for both.
   const isOwn = actor.kind === "account" && actor.id === account.id;
+  const did = `shell.${isOwn ? "you-" : ""}${DID[action]}` as const;
   return (
     <li className={styles["change"]}>
       {actor.kind === "account" ? (
@@ -93,9 +94,8 @@ function ChangeRow({ change }: { readonly change: LatestChange }) {
       ) : (
         <Icon name={actor.kind === "token" ? "key-round" : "server"} />
       )}
-      <span className={styles["who"]} title={fields}>
-        {rich(`shell.${isOwn ? "you-" : ""}${DID[action]}`, { who: <strong>{name}</strong> })}{" "}
-        {action === "update" ? fields : undefined}
+      <span className={styles["who"]} title={`${text(did, { who: name })} ${fields}`}>
+        {rich(did, { who: <strong>{name}</strong> })} {action === "update" ? fields : undefined}
       </span>
       <span className={styles["muted"]}>
         <RelativeTime instant={change.at} />

@@ -64,8 +64,15 @@ function WaitingRow({ pinned: { view, total } }: { readonly pinned: PinnedView }
         search={{ view: view.id }}
       >
         <Icon name={screen.icon ?? "circle-dot"} className={styles["warning"]} />
-        <span className={styles["name"]}>{view.name}</span>
-        <span className={styles["words"]}>
+        <span className={styles["name"]} title={view.name}>
+          {view.name}
+        </span>
+        <span
+          className={styles["words"]}
+          onMouseEnter={({ currentTarget }) => {
+            currentTarget.title = currentTarget.textContent;
+          }}
+        >
           <Suspense>
             <ViewWords screen={screen} view={view} />
           </Suspense>
