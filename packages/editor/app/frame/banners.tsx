@@ -40,6 +40,7 @@ function AwayBanner() {
 
 function LockedBanner({ message, isTrying }: { readonly message: string; readonly isTrying: boolean }) {
   const { models } = useParts();
+  const count = useEditorState(({ waiting }) => waiting.length);
   return (
     <Banner
       icon="lock"
@@ -51,7 +52,9 @@ function LockedBanner({ message, isTrying }: { readonly message: string; readonl
         )
       }
     >
-      {isTrying ? "The command line is writing. Trying again…" : `${message} Your edits wait.`}
+      {isTrying
+        ? "The command line is writing. Trying again…"
+        : `${message} ${count === 1 ? "Your edit waits: undo drops it." : "Your edits wait: undo drops them."}`}
     </Banner>
   );
 }

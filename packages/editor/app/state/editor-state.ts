@@ -10,7 +10,7 @@ import type { DoneStep } from "./undo-stack.ts";
 export type Hold =
   /** The generator does not answer. */
   | { readonly reason: "away" }
-  /** Another program writes; after some tries a person has to say when to go on. */
+  /** Another program writes, or nothing can be written; a person has to say when to go on, in the first case after some tries. */
   | { readonly reason: "locked"; readonly message: string; readonly isTrying: boolean }
   /** The first of them and somebody else's change are about the same thing. */
   | { readonly reason: "clash"; readonly clash: Clash };

@@ -95,7 +95,7 @@ function make(model: Model, edits: readonly ModelEdit[]): Model {
   return outcome.model;
 }
 
-function refusal(code: "stale_revision" | "locked" | "invalid_model"): GeneratorFailure {
+function refusal(code: "stale_revision" | "locked" | "invalid_model" | "read_only"): GeneratorFailure {
   return new GeneratorFailure({
     message: `refused: ${code}`,
     contractError: { code, status: 409, details: [], requestId: "r" },
@@ -455,6 +455,30 @@ describe("the model under the hands", () => {
     models.goOn();
     assert.deepEqual(await submission.end, { ok: true });
     assert.equal(generator.sent.length, 5);
+  });
+
+  it("keeps an edit that could not be written until somebody says to go on", async () => {
+    const { generator, models } = await open();
+    const full = { pointer: "", code: "disk_full", message: "The disk is full." };
+    const failures = [
+      refusal("read_only"),
+      new GeneratorFailure({
+        message: full.message,
+        contractError: { code: "internal", status: 500, details: [full], requestId: "r" },
+      }),
+    ];
+    for (const failure of failures) generator.fail(() => failure);
+    const submission = models.submit(step(addField("one")));
+    assert.ok(submission.ok);
+    for (const { message } of failures) {
+      // oxlint-disable-next-line no-await-in-loop -- one try after the other
+      await until(() => models.state.get().hold !== undefined);
+      assert.deepEqual(models.state.get().hold, { reason: "locked", message, isTrying: false });
+      assert.equal(models.state.get().refused, undefined);
+      models.goOn();
+    }
+    assert.deepEqual(await submission.end, { ok: true });
+    assert.equal(models.state.get().hold, undefined);
   });
 
   it("is over with a lock that nothing waits for any more", async () => {

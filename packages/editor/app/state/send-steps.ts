@@ -180,6 +180,9 @@ export function createSender(options: SenderOptions): Sender {
       steps().finish(queued, { ok: false, error: error as Error });
     else if (error.code === "stale_revision") await catchUp(base, error);
     else if (error.code === "locked") await waitForLock(error.message);
+    // What was typed is not thrown away with it: somebody makes room, and it is sent again.
+    else if (hasEdits(queued) && isOfDisk(error))
+      state.set({ hold: { reason: "locked", message: error.message, isTrying: false } });
     else {
       if (error.code === "not_found" && !hasEdits(queued)) undo.forget(queued.content);
       steps().finish(queued, { ok: false, error });
@@ -215,6 +218,13 @@ export function createSender(options: SenderOptions): Sender {
     await wait(milliseconds);
   }
 }
+
+/** Whether nothing is wrong with an edit but that it could not be written. */
+function isOfDisk({ code, error: { details } }: GeneratorFailure): boolean {
+  return code === "read_only" || details.some((detail) => DISK_FAILURES.has(detail.code));
+}
+
+const DISK_FAILURES: ReadonlySet<string> = new Set(["disk_full", "not_permitted", "disk_error"]);
 
 function isTryingAgain(hold: Hold): boolean {
   return hold.reason === "locked" && hold.isTrying;
