@@ -26,6 +26,7 @@ export function EntityFacts({ entity }: { readonly entity: Entity }) {
     <div className={styles["facts"]}>
       <Fact
         name="label"
+        title={`${label} · ${labelPlural}`}
         shown={
           <>
             Label{" "}
@@ -48,7 +49,11 @@ export function EntityFacts({ entity }: { readonly entity: Entity }) {
           onCommit={(text) => (text.trim() === "" ? NO_WORD : commit({ labelPlural: text }))}
         />
       </Fact>
-      <Fact name="shown as" shown={<>Shown as {display === null ? "its id" : <code>{display}</code>}</>}>
+      <Fact
+        name="shown as"
+        title={display ?? "its id"}
+        shown={<>Shown as {display === null ? "its id" : <code>{display}</code>}</>}
+      >
         <ChoiceInput
           ariaLabel="Shown as"
           isSmall
@@ -59,6 +64,7 @@ export function EntityFacts({ entity }: { readonly entity: Entity }) {
       </Fact>
       <Fact
         name="sorted by"
+        title={defaultSort?.field ?? "Newest first"}
         shown={
           defaultSort === null ? (
             "Newest first"
@@ -91,7 +97,11 @@ export function EntityFacts({ entity }: { readonly entity: Entity }) {
           />
         )}
       </Fact>
-      <Fact name="description" shown={description === "" ? "Add a description" : description}>
+      <Fact
+        name="description"
+        title={description}
+        shown={description === "" ? "Add a description" : description}
+      >
         <DraftInput
           ariaLabel="Description"
           isSmall

@@ -6,10 +6,13 @@ import styles from "./facts.module.css";
 /** Shows a fact; its inputs close when they are left, unless one of them was refused. */
 export function Fact({
   name,
+  title,
   shown,
   children,
 }: {
   readonly name: string;
+  /** All of it, where it has no room. */
+  readonly title: string;
   readonly shown: ReactNode;
   readonly children: ReactNode;
 }) {
@@ -39,6 +42,7 @@ export function Fact({
       <UnstyledButton
         ref={button}
         className={styles["fact"]}
+        title={title}
         aria-description={`Change: ${name}`}
         onClick={() => setOpen(true)}
       >

@@ -59,8 +59,8 @@ export function DraftInput({
   const shared = {
     label,
     "aria-label": ariaLabel,
-    // What has no room in a table is read where the pointer rests.
-    title: help ?? (isBare && value !== "" ? value : undefined),
+    // What has no room in one line is read where the pointer rests.
+    title: help ?? (rows === undefined && value !== "" ? value : undefined),
     description: note,
     inputWrapperOrder: NOTE_LAST,
     placeholder,

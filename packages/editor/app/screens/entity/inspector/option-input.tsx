@@ -73,7 +73,7 @@ export function OptionInput({
     <DraftInput
       label={label}
       help={help}
-      isMono={!isNumber}
+      isMono={name === "pattern"}
       placeholder="None"
       value={value === null || value === undefined ? "" : String(value as string | number)}
       onCommit={(text) => onChange({ [name]: readOption(text, isNumber) })}

@@ -11,6 +11,7 @@ import styles from "./members-grid.module.css";
 
 interface RemovedPart {
   readonly name: string;
+  readonly label?: string;
   readonly type?: keyof typeof TYPE_ICONS;
   readonly target?: string;
   readonly of?: { readonly entity: string };
@@ -28,7 +29,7 @@ export function listRemoved(changes: readonly Change[], entity: string, list: st
 /** Shows it. */
 export function RemovedRow({ change, room }: { readonly change: Change; readonly room: GridRoom }) {
   const takeBack = useTakeBack();
-  const { name, type, target, of } = change.before as RemovedPart;
+  const { name, label, type, target, of } = change.before as RemovedPart;
   const icon = type === undefined ? (target === undefined ? "list" : "arrow-right") : TYPE_ICONS[type];
   return (
     <tr className={`${styles["row"]} ${styles["removed"]}`}>
@@ -39,7 +40,11 @@ export function RemovedRow({ change, room }: { readonly change: Change; readonly
           <ChangeLetter letter="D" />
         </span>
       </td>
-      {room === "wide" ? <td aria-hidden /> : undefined}
+      {room === "wide" ? (
+        <td title={label}>
+          <span className={styles["muted"]}>{label}</span>
+        </td>
+      ) : undefined}
       <td>
         <span className={styles["type"]}>
           <Icon name={icon} />
