@@ -53,6 +53,7 @@ export function PaletteList({
             >
               <Icon name={item.icon} />
               <span
+                title={item.text}
                 className={
                   item.kind === "member" || item.kind === "entity" ? styles["name"] : styles["label"]
                 }

@@ -88,7 +88,7 @@ export function ConditionRow({
 /** What can be done with a node. */
 export function NodeMenu({ name, onAction }: { readonly name: string; onAction(action: NodeAction): void }) {
   return (
-    <Menu position="bottom-end" width={250}>
+    <Menu position="bottom-end" width={270}>
       <Menu.Target>
         <ActionIcon variant="subtle" color="gray" data-control="menu" aria-label={`What to do with ${name}`}>
           <Icon name="ellipsis" />

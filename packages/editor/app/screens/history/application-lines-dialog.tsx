@@ -5,7 +5,7 @@ import { ApplicationLines } from "./application-lines.tsx";
 /** Shows the dialog. */
 export function ApplicationLinesDialog({ onClose }: { readonly onClose: () => void }) {
   return (
-    <Dialog opened title="The application" onClose={onClose}>
+    <Dialog opened title="The application" width={760} onClose={onClose}>
       <ApplicationLines message={null} />
     </Dialog>
   );

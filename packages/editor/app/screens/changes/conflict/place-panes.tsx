@@ -57,9 +57,9 @@ export function PlacePanes({
           causes === undefined ? (
             "what the model says"
           ) : (
-            <>
+            <span title={causes}>
               because of <code>{causes}</code>
-            </>
+            </span>
           )
         }
         lines={listPlaceLines(theirs, base ?? own, height)}

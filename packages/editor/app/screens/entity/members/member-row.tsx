@@ -92,7 +92,9 @@ export const MemberRow = memo(function MemberRow({
       {kind === "field" && room === "wide"
         ? text("label", <span className={styles["muted"]}>{part.label}</span>, part.label)
         : undefined}
-      {kind === "field" ? text("type", <TypeText field={part} />) : undefined}
+      {kind === "field"
+        ? text("type", <TypeText field={part} />, `${part.type} ${getTypeHint(part) ?? ""}`.trim())
+        : undefined}
       {kind === "relation"
         ? text(
             room === "wide" ? "label" : "type",
@@ -108,7 +110,7 @@ export const MemberRow = memo(function MemberRow({
           )
         : undefined}
       {kind !== "field" && room === "wide"
-        ? text("type", <span className={styles["muted"]}>{getLastWords(member)}</span>)
+        ? text("type", <span className={styles["muted"]}>{getLastWords(member)}</span>, getLastWords(member))
         : undefined}
       {room === "narrow" ? undefined : (
         <>

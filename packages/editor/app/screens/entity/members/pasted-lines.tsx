@@ -29,7 +29,8 @@ export function PastedLines({
           const name = getShortFormName(form);
           return (
             <li key={name} data-problem={problem !== undefined || undefined}>
-              <code>{name}</code> {problem ?? describeForm(entity, form, name)}
+              <code title={name}>{name}</code>
+              <span>{problem ?? describeForm(entity, form, name)}</span>
             </li>
           );
         })}
