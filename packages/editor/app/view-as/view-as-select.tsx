@@ -23,7 +23,7 @@ export function ViewAsSelect({ placeholder }: { readonly placeholder: string }) 
     staleTime: 10_000,
     enabled: isOpen,
   });
-  const groups = useMemo(() => listGroups(data, viewer), [data, viewer]);
+  const groups = useMemo(() => listGroups(data, viewer, search), [data, viewer, search]);
   const viewers = groups.flatMap(({ viewers: some }) => some);
   return (
     <Select
@@ -31,6 +31,7 @@ export function ViewAsSelect({ placeholder }: { readonly placeholder: string }) 
       w={230}
       classNames={{ input: styles["input"] ?? "", option: styles["option"] ?? "" }}
       comboboxProps={{ width: 300, position: "bottom-end" }}
+      maxDropdownHeight={360}
       searchable
       clearable
       allowDeselect={false}
@@ -58,21 +59,23 @@ interface ViewerGroup {
 function listGroups(
   callers: Answer<"GET /api/callers"> | undefined,
   chosen: Viewer | undefined,
+  search: string,
 ): readonly ViewerGroup[] {
   const { accounts = [], roles = [], note = null } = callers ?? {};
   const groups: readonly ViewerGroup[] = [
     { group: note === null ? "Not signed in" : "Accounts need a development database", viewers: [ANYONE] },
+    // Few, so they stand above the many.
+    { group: "Roles", viewers: roles.map(({ name }) => ({ choice: { role: name }, name })) },
     {
       group:
         accounts.length < MAX_ACCOUNTS
           ? "Accounts"
-          : `The first ${MAX_ACCOUNTS} accounts: type to find others`,
+          : `The first ${MAX_ACCOUNTS} accounts: type ${search === "" ? "" : "more "}to find others`,
       viewers: accounts.map(({ id, email, name }) => ({
         choice: { account: id },
         name: name === "" ? email : `${name}, ${email}`,
       })),
     },
-    { group: "Roles", viewers: roles.map(({ name }) => ({ choice: { role: name }, name })) },
   ];
   const isListed = groups.some(({ viewers }) => viewers.some((one) => isSame(one, chosen)));
   const kept = isListed || chosen === undefined ? [] : [{ group: "Chosen", viewers: [chosen] }];

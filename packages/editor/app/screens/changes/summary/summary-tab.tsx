@@ -25,6 +25,13 @@ export function ChangeGroups({ plan }: { readonly plan: EditorPlan | undefined }
   const groups = Map.groupBy(all, (change) => addressOf(change).entity ?? "");
   return (
     <div className={styles["groups"]}>
+      {all.length > 0 || plan === undefined ? undefined : (
+        <p className={styles["none"]}>
+          {isFirst
+            ? "There is no entity yet: the application that is made keeps no records."
+            : "Nothing changed in the model. Files of it are made anew."}
+        </p>
+      )}
       {[...groups].map(([name, changes]) => (
         <ChangeGroup
           key={name}
