@@ -1,5 +1,6 @@
 // How much room the grid has, and so which columns it shows.
 import { type RefObject, useLayoutEffect, useState } from "react";
+import { flushSync } from "react-dom";
 
 /** Narrow: names and types; medium: flags too; wide: labels too. */
 export type GridRoom = "narrow" | "medium" | "wide";
@@ -10,14 +11,12 @@ const MEDIUM_FROM = 640;
 /** The room that an element has. */
 export function useGridRoom(element: RefObject<HTMLElement | null>): GridRoom {
   const [room, setRoom] = useState<GridRoom>("medium");
-  // Before the first paint, so that no column moves after it.
   useLayoutEffect(() => {
     const { current } = element;
     if (current === null) return undefined;
-    const { paddingLeft, paddingRight } = getComputedStyle(current);
-    setRoom(getRoom(current.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)));
     const observer = new ResizeObserver(([entry]) => {
-      if (entry !== undefined) setRoom(getRoom(entry.contentRect.width));
+      // At once, so that it is painted in no other room, the first time neither.
+      if (entry !== undefined) flushSync(() => setRoom(getRoom(entry.contentRect.width)));
     });
     observer.observe(current);
     return () => observer.disconnect();
