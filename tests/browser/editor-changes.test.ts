@@ -176,11 +176,18 @@ describeEditor("the editor's review", (edited) => {
     const { fields } = JSON.parse(articles) as { readonly fields: readonly { readonly name: string }[] };
     const title = { ...fields.find(({ name }) => name === "title"), maxLength: 180 };
     const motto = { name: "motto", type: "string", required: true };
+    const tone = {
+      name: "tone",
+      type: "enum",
+      required: true,
+      values: [{ value: "warm" }, { value: "cold" }],
+    };
     const body = {
       expectedRevision: await edited.api.revision(),
       edits: [
         { method: "PUT", path: "/api/entities/articles/field-draft/title", body: { field: title } },
         { method: "POST", path: "/api/entities/tags/fields", body: { field: motto } },
+        { method: "POST", path: "/api/entities/tags/fields", body: { field: tone } },
       ] as const,
     };
     await edited.api.done("POST /api/edits", { body });
@@ -216,6 +223,9 @@ describeEditor("the editor's review", (edited) => {
     await result.getByText("maxLength: 180 }, // by hand").waitFor();
     await page.getByRole("button", { name: "Keep this result" }).click();
     await page.getByRole("link", { name: /motto needs a value/ }).click();
+    const chosen = page.getByRole("combobox", { name: "Value" });
+    await chosen.selectOption("cold");
+    await page.locator("form").filter({ has: chosen }).getByRole("button", { name: "Use it" }).click();
     await page.getByRole("textbox", { name: "Value" }).fill("All the news");
     await opened.checkAccessibility();
     await page.getByRole("button", { name: "Use it" }).click();
@@ -226,6 +236,7 @@ describeEditor("the editor's review", (edited) => {
     assert.equal(readFileSync(file, "utf8"), kept);
     const { migration } = await edited.api.done("GET /api/history/:id", { params: { id: "000004" } });
     assert.match(migration?.sql ?? "", /All the news/);
+    assert.match(migration?.sql ?? "", /'cold'(?!\))/);
   });
 
   test("brings back a member, renames a value in steps that lose nothing, and says that undo does not undo what was generated", async () => {

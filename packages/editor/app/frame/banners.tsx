@@ -2,7 +2,9 @@
 import { Button } from "@mantine/core";
 import { Suspense, lazy } from "react";
 import { ProblemsBanner } from "../problems/problems-banner.tsx";
+import type { EditorState } from "../state/editor-state.ts";
 import { useParts } from "../state/parts-context.tsx";
+import { hasEdits } from "../state/step.ts";
 import { useEditorState } from "../state/use-model.ts";
 import { Banner } from "./banner.tsx";
 
@@ -40,7 +42,7 @@ function AwayBanner() {
 
 function LockedBanner({ message, isTrying }: { readonly message: string; readonly isTrying: boolean }) {
   const { models } = useParts();
-  const count = useEditorState(({ waiting }) => waiting.length);
+  const waits = useEditorState(describeWaiting);
   return (
     <Banner
       icon="lock"
@@ -52,9 +54,13 @@ function LockedBanner({ message, isTrying }: { readonly message: string; readonl
         )
       }
     >
-      {isTrying
-        ? "The command line is writing. Trying again…"
-        : `${message} ${count === 1 ? "Your edit waits: undo drops it." : "Your edits wait: undo drops them."}`}
+      {isTrying ? "The command line is writing. Trying again…" : `${message} ${waits}`}
     </Banner>
   );
+}
+
+/** What becomes of what waits: undo drops edits, what it takes back itself it does not. */
+function describeWaiting({ waiting }: EditorState): string {
+  if (!waiting.every(hasEdits)) return "Your edits wait.";
+  return waiting.length === 1 ? "Your edit waits: undo drops it." : "Your edits wait: undo drops them.";
 }

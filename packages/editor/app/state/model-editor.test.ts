@@ -481,6 +481,23 @@ describe("the model under the hands", () => {
     assert.equal(models.state.get().hold, undefined);
   });
 
+  it("drops by undo what waits between two tries", async () => {
+    const { generator, models, tick } = await open();
+    generator.fail(() => refusal("locked"));
+    models.submit(step(addField("one")));
+    await until(() => models.state.get().hold?.reason === "locked");
+    models.undo();
+    assert.deepEqual([models.state.get().hold, models.state.get().waiting], [undefined, []]);
+    tick();
+    const submission = models.submit(step(addField("two")));
+    assert.ok(submission.ok);
+    assert.deepEqual(await submission.end, { ok: true });
+    assert.equal(
+      generator.model.entities[0]?.fields.some(({ name }) => name === "one"),
+      false,
+    );
+  });
+
   it("is over with a lock that nothing waits for any more", async () => {
     const { generator, models, tick } = await open();
     for (let time = 0; time < 4; time += 1) generator.fail(() => refusal("locked"));

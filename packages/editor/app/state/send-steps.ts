@@ -214,6 +214,8 @@ export function createSender(options: SenderOptions): Sender {
     lockTries += 1;
     state.set({ hold: { reason: "locked", message, isTrying: milliseconds !== undefined } });
     if (milliseconds === undefined) return;
+    // It is not on its way meanwhile: undo takes it out of what waits, and does not wait behind it.
+    sendingId = undefined;
     // It is still said while the next try is under way: the generator itself waits for the lock.
     await wait(milliseconds);
   }

@@ -66,7 +66,7 @@ export function useGenerate(): Generating {
     const isStale =
       failure instanceof GeneratorFailure &&
       (failure.code === "stale_plan" || failure.code === "stale_revision");
-    if (!isStale) return new RefusedError({ message, planId: plan.planId, isStale });
+    if (!isStale) return new RefusedError({ message: withoutHead(message), planId: plan.planId, isStale });
     await models.load();
     const next = await api.call("GET /api/plan");
     // Where the same comes out again, looking again helps nobody: the reason does.

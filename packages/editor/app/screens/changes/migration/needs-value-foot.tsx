@@ -1,6 +1,6 @@
 // Saying what rows that are there get in a field that must have a value from now on.
 import type { Fill, Hazard } from "@lathe/contract";
-import { getLookup } from "@lathe/model";
+import { type Field, getLookup } from "@lathe/model";
 import { PlainSelect, Segments } from "@lathe/ui";
 import { Button, TextInput } from "@mantine/core";
 import { useState } from "react";
@@ -27,10 +27,12 @@ export function NeedsValueFoot({ hazard }: { readonly hazard: Hazard }) {
   const [text, setText] = useState("");
   const [from, setFrom] = useState("");
   const [problem, setProblem] = useState<string>();
+  const choices = field && listChoices(field);
+  const chosen = text === "" ? (choices?.[0]?.value ?? "") : text;
   const others = entity?.fields.filter(({ name }) => name !== field?.name).map(({ name }) => name) ?? [];
   const submit = () => {
     if (way === "value") {
-      const parsed = parseFillValue(text, field?.type ?? "string");
+      const parsed = parseFillValue(chosen, field?.type ?? "string");
       if (!parsed.ok) setProblem(parsed.message);
       else fillRows(hazard, { value: parsed.value } as Fill);
     } else
@@ -53,7 +55,7 @@ export function NeedsValueFoot({ hazard }: { readonly hazard: Hazard }) {
           size="small"
           segments={WAYS}
           value={way}
-          onChange={(next) => (setWay(next), setProblem(undefined))}
+          onChange={(next) => (setWay(next), setText(""), setProblem(undefined))}
         />
         {way === "from" ? (
           <PlainSelect
@@ -62,9 +64,12 @@ export function NeedsValueFoot({ hazard }: { readonly hazard: Hazard }) {
             options={others.map((name) => ({ value: name, label: name }))}
             onChange={setFrom}
           />
+        ) : way === "value" && choices !== undefined ? (
+          <PlainSelect label="Value" value={chosen} options={choices} onChange={setText} />
         ) : (
           <TextInput
             aria-label={way === "sql" ? "SQL" : "Value"}
+            type={way === "value" ? INPUT_TYPES[field?.type ?? ""] : undefined}
             className={styles["typed"]}
             value={text}
             error={problem}
@@ -72,7 +77,11 @@ export function NeedsValueFoot({ hazard }: { readonly hazard: Hazard }) {
             onChange={({ currentTarget }) => (setText(currentTarget.value), setProblem(undefined))}
           />
         )}
-        <Button type="submit" variant="default" disabled={way !== "from" && text.trim() === ""}>
+        <Button
+          type="submit"
+          variant="default"
+          disabled={way !== "from" && (way === "value" ? chosen : text).trim() === ""}
+        >
           Use it
         </Button>
         {isInTheWay(hazard) ? undefined : (
@@ -84,4 +93,21 @@ export function NeedsValueFoot({ hazard }: { readonly hazard: Hazard }) {
       </div>
     </form>
   );
+}
+
+const INPUT_TYPES: Readonly<Record<string, "date" | "datetime-local">> = {
+  date: "date",
+  datetime: "datetime-local",
+};
+
+/** The values of a field that has few. */
+function listChoices(
+  field: Field,
+): readonly { readonly value: string; readonly label: string }[] | undefined {
+  if (field.type === "enum") return field.values.map(({ value, label }) => ({ value, label }));
+  if (field.type !== "boolean") return undefined;
+  return [
+    { value: "true", label: "Yes" },
+    { value: "false", label: "No" },
+  ];
 }

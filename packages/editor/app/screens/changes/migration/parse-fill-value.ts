@@ -17,6 +17,12 @@ export function parseFillValue(typed: string, type: string): ParsedFill {
         ? { ok: true, value }
         : { ok: false, message: "A number is needed here." };
     }
+    case "datetime": {
+      const date = new Date(text);
+      return Number.isNaN(date.getTime())
+        ? { ok: false, message: "A moment is needed here." }
+        : { ok: true, value: date.toISOString() };
+    }
     case "boolean":
       return text === "true" || text === "false"
         ? { ok: true, value: text === "true" }
