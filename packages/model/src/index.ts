@@ -65,6 +65,7 @@ export {
   toPackageName,
 } from "./names.ts";
 export { type PartChange, diffModels, applyChanges } from "./diff.ts";
+export { type Hunk, diffSequences } from "./diff-sequences.ts";
 export { type AddressedChange, listAddressedChanges } from "./addressed-changes.ts";
 export { describeModelChanges } from "./words/changes.ts";
 export { summarizeChanges } from "./words/summary.ts";

@@ -1,6 +1,7 @@
 // Plan ids, summaries, migration paths and diffs: what is told of a plan.
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
+import { applyPatch } from "diff";
 import { sha256 } from "../store/snapshot.ts";
 import type { FileStep } from "./file-step.ts";
 import { migrationPath } from "./migration-path.ts";
@@ -98,6 +99,20 @@ suite("a diff", () => {
     assert.match(created, /^--- \/dev\/null\n\+\+\+ b\/src\/a\.ts\n@@ -0,0 \+1,2 @@\n\+one\n\+TWO\n$/);
     const deleted = formatUnifiedDiff({ ...STEP, action: "delete", result: null });
     assert.match(deleted, /^--- a\/src\/a\.ts\n\+\+\+ \/dev\/null\n@@ -1,2 \+0,0 @@\n-one\n-two\n$/);
+  });
+
+  test("says what stays of a large file into which much comes, and leads from one to the other", () => {
+    const list = (name: string, length: number) =>
+      Array.from({ length }, (_, index) => `${name} ${index} {\n  answers\n}\n`);
+    const [routes, added] = [list("route", 400), list("added", 700)];
+    for (const end of ["\n", ""]) {
+      const before = `version 1\n${routes.join("")}end 1${end}`;
+      const after = `version 2\n${routes.toSpliced(200, 0, ...added).join("")}end 2`;
+      const diff = formatUnifiedDiff({ ...STEP, disk: { text: before }, result: { text: after } });
+      assert.equal(diff.match(/^\+(?!\+)/gm)?.length, 2102);
+      assert.equal(diff.match(/^-(?!-)/gm)?.length, 2);
+      assert.equal(applyPatch(before, diff), after);
+    }
   });
 
   test("shows a conflict as the text on disk against the generated one", () => {

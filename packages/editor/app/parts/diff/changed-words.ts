@@ -1,5 +1,5 @@
 // Which words of a line are others than in the line that it was made of. Pure.
-import { diffSequences } from "./sequence-diff.ts";
+import { diffSequences } from "@lathe/model";
 
 /** Characters `start` to `end` of a line; the end is not included. */
 export interface TextRange {

@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { compareWords } from "./changed-words.ts";
 import { toBlocks } from "./diff-blocks.ts";
 import { diffTexts, splitText } from "./diff-texts.ts";
-import { diffSequences } from "./sequence-diff.ts";
+import { diffSequences } from "@lathe/model";
 
 const list = fc.array(fc.constantFrom("a", "b", "c", "d"), { maxLength: 24 });
 

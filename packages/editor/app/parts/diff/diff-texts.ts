@@ -1,5 +1,5 @@
 // The difference between two texts as lines to show, with a few unchanged ones around each change. Pure.
-import { diffSequences } from "./sequence-diff.ts";
+import { diffSequences } from "@lathe/model";
 import type { DiffLine } from "./unified-diff.ts";
 
 const CONTEXT = 3;

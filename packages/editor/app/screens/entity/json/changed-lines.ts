@@ -1,6 +1,5 @@
 // Which lines of an entity's file are others than at the last generation. Pure.
-import { type Model, getEntityPath, renderModel } from "@lathe/model";
-import { diffSequences } from "../../../parts/diff/sequence-diff.ts";
+import { type Model, diffSequences, getEntityPath, renderModel } from "@lathe/model";
 import { type TakenChange, invertChanges } from "../../changes/invert-changes.ts";
 
 /** Lines by their index, and how many are gone. */
