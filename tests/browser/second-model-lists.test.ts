@@ -49,6 +49,20 @@ describeSecondModel("lists of the second model", (served) => {
     await checkScreen(admin);
   });
 
+  it("keep their title however many columns there are, on wide screens, too", async () => {
+    const columns = "hersteller,modell,seriennummer,zulassung,kundendienst,medium,letztePruefung,uebernahme";
+    await using admin = await served.open({
+      path: `/anlagen/anlagenstammblaetter?cols=${columns}`,
+      viewport: "wide",
+    });
+    const title = admin.page.getByRole("columnheader", { name: "Blattnummer" });
+    await title.waitFor();
+    for (const width of [1920, 1280]) {
+      await admin.page.setViewportSize({ width, height: 900 });
+      assert.ok(((await title.boundingBox())?.width ?? 0) >= 240, String(width));
+    }
+  });
+
   it("are filtered in words, by long labels", async () => {
     await using admin = await served.open({
       path: `${REQUESTS}?f=ergebnis~in~offen&f=gewuenschteLaufzeit~gte~1`,
@@ -57,6 +71,14 @@ describeSecondModel("lists of the second model", (served) => {
     const chips = page.getByRole("list", { name: "Filter" });
     await chips.getByText("Noch nicht beantwortet").waitFor();
     await checkScreen(admin);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await chips.getByText("Noch nicht beantwortet").waitFor();
+    assert.equal(
+      await countCut(chips.getByRole("button", { name: /^Ergebnis/ }).and(page.locator("[data-chip]"))),
+      0,
+    );
+    await checkScreen(admin);
+    await page.setViewportSize({ width: 1280, height: 800 });
     await chips.getByRole("button", { name: /^Ergebnis der Vertragsverlängerungsverhandlung/ }).click();
     const builder = page.getByRole("region", { name: "Filter" });
     await builder.getByRole("button", { name: "Filter hinzufügen" }).waitFor();

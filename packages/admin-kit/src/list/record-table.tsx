@@ -67,7 +67,9 @@ export function RecordTable(props: RecordTableProps) {
         {columns.map((column, index) => (
           <col
             key={column.name}
-            style={{ width: toCssWidth(column, getOwn(widths, column.name), index === columns.length - 1) }}
+            style={{
+              width: getOwn(widths, column.name) ?? toCssWidth(columns, index, least),
+            }}
           />
         ))}
       </colgroup>
@@ -122,11 +124,11 @@ function getLeastWidth(columns: readonly Column[], widths: Readonly<Record<strin
 /** How much more room the last column leaves at its right. */
 const LAST_GAP = 8;
 
-/** As it was dragged; else between both widths of the column, by the width of the screen. */
-function toCssWidth(column: Column, dragged: number | undefined, isLast: boolean): string | undefined {
-  const { width, roomy = width } = column;
-  const gap = isLast ? LAST_GAP : 0;
-  if (dragged !== undefined) return `${dragged}px`;
+/** Between both widths of the column: each takes its share of the room that is left, as much as it needs; the title has the rest. */
+function toCssWidth(columns: readonly Column[], index: number, least: number): string | undefined {
+  const { width, roomy = width } = columns[index] ?? {};
   if (width === undefined || roomy === undefined) return undefined;
-  return `clamp(${width + gap}px, ${width + gap}px + (100vw - 1280px) * 0.2, ${roomy + gap}px)`;
+  const gap = index === columns.length - 1 ? LAST_GAP : 0;
+  const share = `(100cqw - ${least}px) / ${columns.length}`;
+  return `clamp(${width + gap}px, ${width + gap}px + ${share}, ${roomy + gap}px)`;
 }

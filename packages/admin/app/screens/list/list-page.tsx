@@ -104,7 +104,8 @@ export function ListPage({ screen }: { readonly screen: UiScreen }) {
             onSaveView={screen.kind === "virtual" ? undefined : saving.open}
           />
         )}
-        <ListBody list={list} address={address} missing={missing} />
+        {/* What a view shows above the rows would push them down. */}
+        {isKnown ? <ListBody list={list} address={address} missing={missing} /> : undefined}
       </div>
       <ListFooter list={list} address={address} />
       {saving.isOpen ? (

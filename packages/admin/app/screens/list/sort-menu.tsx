@@ -25,7 +25,7 @@ export function SortMenu({
       : text("list.sorted", { field: current.label, order: text(findOrderWords(current.type, order)) });
   if (sortable.length === 0) return undefined;
   return (
-    <Menu position="bottom-end" width={240} shadow="md">
+    <Menu position="bottom-end" width={280} shadow="md">
       <Menu.Target>
         <button
           type="button"

@@ -85,6 +85,7 @@ function ColumnChoice({
           <li
             key={column.name}
             className={styles["column"]}
+            title={column.label}
             draggable={!column.isTitle}
             data-dragged={dragged === column.name || undefined}
             onDragStart={() => setDragged(column.name)}
@@ -109,12 +110,15 @@ function ColumnChoice({
           </li>
         ))}
       </ul>
+      {hidden.length > 0 || list.columns.some(matches) ? undefined : (
+        <p className={styles["nothing"]}>{text("fields.nothing-found")}</p>
+      )}
       {hidden.length === 0 ? undefined : (
         <>
           <h3 className={styles["heading"]}>{text("list.not-shown")}</h3>
           <ul className={styles["columns"]} aria-label={text("list.not-shown")}>
             {hidden.map((column) => (
-              <li key={column.name} className={styles["column"]}>
+              <li key={column.name} className={styles["column"]} title={column.label}>
                 <span className={styles["grip"]} />
                 <CheckBox
                   label={column.label}

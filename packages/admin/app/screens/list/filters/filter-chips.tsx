@@ -59,6 +59,11 @@ export function FilterChips({
               type="button"
               className={styles["words"]}
               data-chip
+              onMouseEnter={({ currentTarget }) => {
+                currentTarget.title = Array.from(currentTarget.children, (part) => part.textContent).join(
+                  " ",
+                );
+              }}
               onClick={() => onOpen(index)}
               onKeyDown={({ key }) => {
                 if (key === "Backspace" || key === "Delete") remove();
