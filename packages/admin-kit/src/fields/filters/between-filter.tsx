@@ -15,12 +15,17 @@ export function BetweenFilter({
   value,
   onChange,
   label,
+  isStacked = false,
   children,
-}: BoundProps & { children(bound: BoundProps): ReactNode }) {
+}: BoundProps & {
+  /** Whether they stand below each other. */
+  readonly isStacked?: boolean;
+  children(bound: BoundProps): ReactNode;
+}) {
   const { text } = useTexts();
   const [from = null, to = null] = Array.isArray(value) ? (value as readonly unknown[]) : [];
   return (
-    <div className={styles["between"]}>
+    <div className={styles["between"]} data-stacked={isStacked || undefined}>
       {children({
         value: from,
         onChange: (next) => onChange([next, to]),

@@ -11,7 +11,7 @@ export function DayFilter({ operator, value, onChange, label }: FieldFilterProps
     return <SpanFilter value={value} onChange={onChange} label={label} />;
   if (operator === "between")
     return (
-      <BetweenFilter value={value} onChange={onChange} label={label}>
+      <BetweenFilter value={value} onChange={onChange} label={label} isStacked>
         {(bound) => <DayControl {...bound} value={typeof bound.value === "string" ? bound.value : null} />}
       </BetweenFilter>
     );

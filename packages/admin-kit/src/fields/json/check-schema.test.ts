@@ -36,6 +36,7 @@ describe("values of json fields", () => {
       "/1/odd json-extra",
     ]);
     assert.deepEqual(list(SOURCES, { title: "a" }), [" json-type"]);
+    assert.deepEqual(list({ items: { type: "integer" } }, [1, "x", 1.5]), ["/1 integer", "/2 integer"]);
     assert.deepEqual(list(SOURCES, [{ title: "a" }, { title: "b" }, { title: "" }]), [
       " max-entries",
       "/2/title required",

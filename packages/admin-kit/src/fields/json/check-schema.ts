@@ -41,6 +41,8 @@ function check(schema: unknown, value: unknown, place: Place): readonly FieldPro
 function checkType({ type }: JsonSchema, value: unknown, { path }: Place): readonly FieldProblem[] {
   const types = (type === undefined ? [] : [type]).flat().map(String);
   if (types.length === 0 || types.some((each) => hasType(value, each))) return [];
+  const [only] = types.length === 1 ? types : [];
+  if (only === "integer" || only === "number") return [{ key: `fields.problem-${only}`, path }];
   return [{ key: "fields.problem-json-type", values: { type: types.join(", ") }, path }];
 }
 

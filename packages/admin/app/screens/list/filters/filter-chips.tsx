@@ -69,7 +69,9 @@ export function FilterChips({
                 if (key === "Backspace" || key === "Delete") remove();
               }}
             >
-              <span className={styles["field"]}>{field.label}</span>
+              <span className={styles["field"]} title={field.label}>
+                {field.label}
+              </span>
               <span className={styles["operator"]}>
                 {text(`list.op-${getOperatorKey(field, condition)}`)}
               </span>
