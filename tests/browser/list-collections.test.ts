@@ -57,7 +57,7 @@ describeAdmin(
       await cards.getByRole("link", { name: "Story 2", exact: true }).waitFor();
       await admin.checkAccessibility();
       await page.setViewportSize(VIEWPORTS.desk);
-      await page.getByRole("button", { name: "Use the default" }).click();
+      await page.getByRole("button", { name: "Reset" }).click();
       await page.getByText("Set Since to see articles").waitFor();
     });
 

@@ -72,12 +72,8 @@ describeSecondModel("lists of the second model", (served) => {
     await chips.getByText("Noch nicht beantwortet").waitFor();
     await checkScreen(admin);
     await page.setViewportSize({ width: 390, height: 844 });
-    await chips.getByText("Noch nicht beantwortet").waitFor();
-    assert.equal(
-      await countCut(chips.getByRole("button", { name: /^Ergebnis/ }).and(page.locator("[data-chip]"))),
-      0,
-    );
-    await checkScreen(admin);
+    assert.equal(await countCut(chips.getByRole("button", { name: /^Ergebnis/ })), 0);
+    await admin.checkAccessibility();
     await page.setViewportSize({ width: 1280, height: 800 });
     await chips.getByRole("button", { name: /^Ergebnis der Vertragsverlängerungsverhandlung/ }).click();
     const builder = page.getByRole("region", { name: "Filter" });
@@ -134,6 +130,10 @@ describeSecondModel("lists of the second model", (served) => {
     await checkScreen(admin);
     await page.setViewportSize({ width: 390, height: 844 });
     await checkScreen(admin);
+    await page.goto(`${served.base}/admin/auswertung/faellige-wartungen?p=stichtag~2027-03-02`);
+    // It has no default to go back to.
+    await page.getByRole("button", { name: "Zurücksetzen" }).click();
+    await page.getByText(/angeben, um Fällige Wartungen zu sehen/).waitFor();
   });
 
   it("fit a phone", async () => {

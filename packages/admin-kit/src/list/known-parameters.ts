@@ -50,5 +50,7 @@ export function toParameterField({ label, type, control }: ScreenParameter): UiF
     sortable: false,
     operators: [],
     history: false,
+    // What it is compared with may have any digits.
+    ...(type === "decimal" ? { precision: 76, scale: 38 } : {}),
   };
 }

@@ -19,6 +19,7 @@ export function ParameterStrip({
   readonly address: ListAddress;
 }) {
   const { text } = useTexts();
+  const defaults = parameters.filter((parameter) => parameter.default != null).length;
   const set = (name: string, value: string | undefined) =>
     change(
       ({ parameters: { [name]: _former, ...others } }) => ({
@@ -44,7 +45,7 @@ export function ParameterStrip({
       <span className={styles["space"]} />
       {Object.keys(state.parameters).length === 0 ? undefined : (
         <LinkButton onClick={() => change({ parameters: {} }, { replace: true })}>
-          {text("list.use-defaults", { count: parameters.length })}
+          {defaults === 0 ? text("list.reset") : text("list.use-defaults", { count: defaults })}
         </LinkButton>
       )}
     </section>
