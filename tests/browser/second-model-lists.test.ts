@@ -137,7 +137,11 @@ describeSecondModel("lists of the second model", (served) => {
   });
 
   it("fit a phone", async () => {
-    await using admin = await served.open({ path: REQUESTS, viewport: "phone" });
+    await using admin = await served.open({
+      path: REQUESTS,
+      viewport: "phone",
+      expectedMessages: [/Failed to load resource/],
+    });
     const { page } = admin;
     await page.getByRole("link", { name: "Verlängerung um ein Jahr", exact: true }).waitFor();
     await checkScreen(admin);
@@ -153,6 +157,9 @@ describeSecondModel("lists of the second model", (served) => {
     await checkScreen(admin);
     await page.goto(`${served.base}/admin/stammdaten/ansprechpersonen/_import`);
     await page.getByRole("heading", { level: 1, name: "Ansprechpersonen importieren" }).waitFor();
+    const file = { name: "bild.png", mimeType: "image/png", buffer: Buffer.from([0x89, 0, 1]) };
+    await page.locator("input[type=file]").setInputFiles(file);
+    await page.getByRole("alert").filter({ hasText: "Die Datei lässt sich nicht lesen" }).waitFor();
     await checkScreen(admin);
   });
 });

@@ -48,6 +48,9 @@ export const transfers: Translation<typeof english> = {
   "transfers.choose-file": "Datei hier ablegen oder auswählen",
   "transfers.another-file": "Eine andere Datei ablegen oder auswählen",
   "transfers.file-hint": "CSV oder JSON-Zeilen, bis 64 MB und {rows} Zeilen",
+  "transfers.file-too-large": "Die Datei ist zu groß: höchstens 64 MB.",
+  "transfers.file-unreadable":
+    "Die Datei lässt sich nicht lesen; möglich sind CSV und JSON-Zeilen. Meldung des Servers: {reason}",
   "transfers.uploading": "Wird hochgeladen",
   "transfers.file": "Datei",
   "transfers.rows": "Zeilen",

@@ -45,6 +45,8 @@ export const transfers = {
   "transfers.choose-file": "Drop a file here, or choose one",
   "transfers.another-file": "Drop or choose another file",
   "transfers.file-hint": "CSV or JSON lines, up to 64 MB and {rows} rows",
+  "transfers.file-too-large": "The file is too large: 64 MB at most.",
+  "transfers.file-unreadable": "The file could not be read: {reason}",
   "transfers.uploading": "Uploading",
   "transfers.file": "File",
   "transfers.rows": "Rows",

@@ -51,7 +51,7 @@ function TrashRow({ item }: { readonly item: TrashItem }) {
   const { isRestoring, start } = useRestoreStep(item);
   return (
     <tr>
-      <td className={plain["record"]} title={label}>
+      <td className={`${plain["record"]} ${styles["name"]}`} title={label}>
         <Link
           to="/$module/$entity/$id/_history"
           params={{ module, entity, id }}
