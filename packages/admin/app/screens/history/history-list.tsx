@@ -74,7 +74,9 @@ export function HistoryList({
               <Initials name={findActorName(entry.actor) ?? nameOf(entry.actor)} size={20} />
               <span className={styles["words"]}>
                 <span className={styles["head"]}>
-                  <b className={styles["actor"]}>{nameOf(entry.actor)}</b>
+                  <b className={styles["actor"]} title={nameOf(entry.actor)}>
+                    {nameOf(entry.actor)}
+                  </b>
                   <time dateTime={entry.at} title={exactTime(entry.at)}>
                     {dateTime(entry.at)}
                   </time>
