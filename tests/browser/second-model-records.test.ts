@@ -167,5 +167,17 @@ describeSecondModel("records of the second model", (served) => {
     await checkScreen(admin);
     await page.setViewportSize({ width: 390, height: 844 });
     await checkScreen(admin);
+    await page.getByText(/^\d Änderung/).waitFor();
+  });
+
+  it("are opened to tokens up to a day, as the language writes it", async () => {
+    await using admin = await served.open({ path: "/system/tokens/_new" });
+    const { page } = admin;
+    await page.getByText("Datum", { exact: true }).click();
+    const day = page.getByRole("textbox", { name: "Letzter Tag" });
+    await day.fill("2.3.2037");
+    await page.getByRole("textbox", { name: "Name" }).fill("leitwarte");
+    assert.equal(await day.inputValue(), "2. März 2037");
+    await checkScreen(admin);
   });
 });

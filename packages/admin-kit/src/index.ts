@@ -58,6 +58,7 @@ export { RelationInput, type RelationInputProps } from "./picker/relation-input.
 export { RelationLabel } from "./picker/relation-label.tsx";
 export { RelationPicker, type RelationPickerProps } from "./picker/relation-picker.tsx";
 export { type Picker, usePicker } from "./picker/use-picker.ts";
+export { DayControl } from "./fields/day/day-control.tsx";
 export { FieldView } from "./fields/field-view.tsx";
 export { InputButton } from "./fields/input-button.tsx";
 export { CopyButton } from "./fields/copy-button.tsx";

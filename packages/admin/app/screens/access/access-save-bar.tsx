@@ -1,5 +1,5 @@
 // The bar at the foot of an account or a role: what is not saved, or why it can't be.
-import { PageFooter, useShortcutText, useTexts } from "@lathe/admin-kit";
+import { PageFooter, useIsPhone, useShortcutText, useTexts } from "@lathe/admin-kit";
 import { Icon, Keys } from "@lathe/ui";
 import { Button } from "@mantine/core";
 import styles from "./access.module.css";
@@ -27,6 +27,7 @@ export function AccessSaveBar({
 }) {
   const { text } = useTexts();
   const keys = useShortcutText("mod+s");
+  const isPhone = useIsPhone();
   return (
     <PageFooter size="bar" label={text("record.save-bar")}>
       <div className={styles["state"]}>
@@ -36,7 +37,7 @@ export function AccessSaveBar({
           </span>
         ) : count > 0 ? (
           <>
-            <strong>{text("record.unsaved", { count })}</strong>
+            <strong>{text(isPhone ? "record.unsaved-short" : "record.unsaved", { count })}</strong>
             <span className={styles["changes"]} title={words?.join("\n")}>
               {words?.join(", ")}
             </span>

@@ -113,7 +113,7 @@ function RoleNames({
         onChange={(next) => change({ name: next })}
       />
       <TextInput
-        className={styles["field"]}
+        className={styles["description"]}
         label={text("access.description")}
         readOnly={isReadOnly}
         maxLength={1000}
@@ -127,7 +127,7 @@ function RoleNames({
 function AccountCount({ count }: { readonly count: number }) {
   const { text } = useTexts();
   return (
-    <span className={styles["tag"]}>
+    <span className={`${styles["tag"]} ${styles["count"]}`}>
       <Icon name="users" size={14} /> {text("access.accounts-of", { count })}
     </span>
   );

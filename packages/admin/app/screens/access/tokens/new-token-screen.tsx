@@ -1,5 +1,6 @@
 // A new token: its name, its end, and what it may.
 import {
+  DayControl,
   NoPermission,
   PageFooter,
   PageHeader,
@@ -118,13 +119,17 @@ function EndChoice({ end: { end, setEnd, day, setDay } }: { readonly end: Return
         />
       </div>
       {end === "day" ? (
-        <TextInput
-          type="date"
-          label={text("access.last-day")}
-          min={today()}
-          value={day}
-          onChange={({ currentTarget }) => setDay(currentTarget.value)}
-        />
+        <div>
+          <label className={styles["label"]} htmlFor="token-day">
+            {text("access.last-day")}
+          </label>
+          <DayControl
+            id="token-day"
+            value={day === "" ? null : day}
+            onChange={(next) => setDay(next ?? "")}
+            invalid={day !== "" && day < today()}
+          />
+        </div>
       ) : undefined}
     </>
   );
