@@ -128,6 +128,33 @@ describeEditor("the editor's members", (edited) => {
     assert.ok((await page.locator("[data-row]").count()) < 100);
   });
 
+  test("shows the columns that there is room for at once: no cell moves after it was painted", async () => {
+    await using opened = await edited.open({ viewport: "wide" });
+    const { page } = opened;
+    await page.getByRole("button", { name: /^articles in content/ }).waitFor();
+    await page.evaluate(`
+      window.moved = [];
+      new PerformanceObserver((list) => {
+        const nodes = list.getEntries().flatMap(({ sources }) => sources.map(({ node }) => node));
+        moved.push(...nodes.filter((node) => node?.nodeName === "TD").map((node) => node.textContent));
+      }).observe({ type: "layout-shift", buffered: true });
+      location.hash = "/e/articles";
+    `);
+    await page.locator('[data-row="author"] [data-cell="label"]').waitFor();
+    await opened.quiet();
+    assert.deepEqual(await page.evaluate("moved"), []);
+    // Folded, the inspector leaves its place to the button that brings it back, over nothing else.
+    await page.locator('[data-row="title"] [data-cell="name"]').click();
+    await page.getByRole("complementary", { name: "Inspector" }).waitFor();
+    await page.keyboard.press("]");
+    const [unfold, add] = await Promise.all(
+      ["Show inspector", /^Add field/].map((name) => page.getByRole("button", { name }).boundingBox()),
+    );
+    assert.ok(unfold && add && add.x + add.width <= unfold.x, JSON.stringify([unfold, add]));
+    await page.getByRole("button", { name: "Show inspector" }).click();
+    await page.getByRole("complementary", { name: "Inspector" }).waitFor();
+  });
+
   test("draws one row of the grid and one of the tree anew for an edit, and no other", async () => {
     await using opened = await edited.open({ path: "/e/articles?m=title" });
     const { page } = opened;

@@ -36,14 +36,17 @@ export function Screen({
     <div className={styles["screen"]}>
       <div className={styles["content"]}>{children}</div>
       {inspector !== undefined && isFolded ? (
-        <ActionIcon
-          className={styles["unfold"]}
-          variant="default"
-          aria-label={`Show ${inspectorName.toLowerCase()}`}
-          onClick={() => setFolded(false)}
-        >
-          <Icon name="panel-right" />
-        </ActionIcon>
+        <InSlot>
+          <div className={styles["rail"]}>
+            <ActionIcon
+              variant="default"
+              aria-label={`Show ${inspectorName.toLowerCase()}`}
+              onClick={() => setFolded(false)}
+            >
+              <Icon name="panel-right" />
+            </ActionIcon>
+          </div>
+        </InSlot>
       ) : undefined}
       {isOpen ? (
         <InSlot>

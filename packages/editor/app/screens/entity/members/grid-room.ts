@@ -1,6 +1,5 @@
 // How much room the grid has, and so which columns it shows.
-import { type RefObject, useLayoutEffect, useState } from "react";
-import { flushSync } from "react-dom";
+import { type RefCallback, useCallback, useState } from "react";
 
 /** Narrow: names and types; medium: flags too; wide: labels too. */
 export type GridRoom = "narrow" | "medium" | "wide";
@@ -8,20 +7,17 @@ export type GridRoom = "narrow" | "medium" | "wide";
 const WIDE_FROM = 900;
 const MEDIUM_FROM = 640;
 
-/** The room that an element has. */
-export function useGridRoom(element: RefObject<HTMLElement | null>): GridRoom {
+/** The room of the element that the second one is given to. It is measured before that is painted, so that no column moves then. */
+export function useGridRoom(): readonly [GridRoom, RefCallback<HTMLElement>] {
   const [room, setRoom] = useState<GridRoom>("medium");
-  useLayoutEffect(() => {
-    const { current } = element;
-    if (current === null) return undefined;
-    const observer = new ResizeObserver(([entry]) => {
-      // At once, so that it is painted in no other room, the first time neither.
-      if (entry !== undefined) flushSync(() => setRoom(getRoom(entry.contentRect.width)));
-    });
-    observer.observe(current);
+  const watch = useCallback((element: HTMLElement) => {
+    const measure = () => setRoom(getRoom(element.clientWidth));
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
     return () => observer.disconnect();
-  }, [element]);
-  return room;
+  }, []);
+  return [room, watch];
 }
 
 function getRoom(width: number): GridRoom {

@@ -47,9 +47,8 @@ export function MembersGrid({
   /** The row that adds a field, while it is open. */
   renderAddRow?: ((room: GridRoom) => ReactNode) | undefined;
 }) {
-  const place = useRef<HTMLDivElement>(null);
   const table = useRef<HTMLTableElement>(null);
-  const room = useGridRoom(place);
+  const [room, watchRoom] = useGridRoom();
   const changes = useChanges();
   const actions = useMemberActions(entity);
   const doWith = useMemberMenu(entity);
@@ -126,7 +125,7 @@ export function MembersGrid({
   const tabRow = focus.row !== undefined && names.includes(focus.row) ? focus.row : names[0];
   const firstRows = listFirstRows(entity);
   return (
-    <div ref={place} className={styles["place"]}>
+    <div ref={watchRoom} className={styles["place"]}>
       <table
         ref={table}
         className={styles["grid"]}
