@@ -133,16 +133,21 @@ describeEditor("the editor's members", (edited) => {
     const { page } = opened;
     await page.getByRole("button", { name: /^articles in content/ }).waitFor();
     await page.evaluate(`
-      window.moved = [];
-      new PerformanceObserver((list) => {
-        const nodes = list.getEntries().flatMap(({ sources }) => sources.map(({ node }) => node));
-        moved.push(...nodes.filter((node) => node?.nodeName === "TD").map((node) => node.textContent));
-      }).observe({ type: "layout-shift", buffered: true });
+      window.shifts = [];
+      window.watcher = new PerformanceObserver((list) => shifts.push(...list.getEntries()));
+      watcher.observe({ type: "layout-shift", buffered: true });
       location.hash = "/e/articles";
     `);
     await page.locator('[data-row="author"] [data-cell="label"]').waitFor();
-    await opened.quiet();
-    assert.deepEqual(await page.evaluate("moved"), []);
+    const moved = await page.evaluate(`
+      new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))).then(() =>
+        [...shifts, ...watcher.takeRecords()]
+          .flatMap(({ sources }) => sources.map(({ node }) => node))
+          .filter((node) => node?.nodeName === "TD")
+          .map((node) => node.textContent),
+      )
+    `);
+    assert.deepEqual(moved, []);
     // Folded, the inspector leaves its place to the button that brings it back, over nothing else.
     await page.locator('[data-row="title"] [data-cell="name"]').click();
     await page.getByRole("complementary", { name: "Inspector" }).waitFor();

@@ -23,6 +23,30 @@ test("commands are found by other words for them", () => {
   assert.equal(find("generate")[0], "Review changes and generate");
 });
 
+test("rules are found by their words, not by letters that any sentence has", () => {
+  const entity = {
+    id: "e",
+    name: "articles",
+    fields: [],
+    relations: [],
+    collections: [],
+    projection: [],
+    writeRule: null,
+    readRule: {
+      all: [
+        { field: "reference", op: "eq", value: "moved" },
+        { field: "visible", op: "eq", value: true },
+      ],
+    },
+  };
+  const list = (typed: string) =>
+    searchPalette(typed, { entities: [entity] } as unknown as Model, COMMANDS, undefined)
+      .flatMap(({ found }) => found)
+      .map(({ item }) => item.kind);
+  assert.ok(!list("remove").includes("rule"));
+  for (const typed of ["moved", "reference visible"]) assert.deepEqual(list(typed), ["rule"], typed);
+});
+
 test("all commands are listed where they are asked for", () => {
   const many = Array.from({ length: 3 }, (_, n) =>
     COMMANDS.map((one) => ({ ...one, id: `${one.id} ${n}` })),

@@ -127,12 +127,19 @@ function findFits(all: readonly PaletteItem[], text: string): readonly PaletteIt
 }
 
 /** By its text or by another word for it, whichever fits better. */
-function scoreItem({ text, aliases }: PaletteItem, typed: string): number | undefined {
+function scoreItem({ kind, text, aliases }: PaletteItem, typed: string): number | undefined {
+  // A rule is a sentence: any letters are somewhere in it.
+  if (kind === "rule" && !hasWords(text, typed)) return undefined;
   const score = scoreText(text, typed);
   if (aliases === undefined) return score;
   const scores = [score, ...aliases.map((alias) => scoreText(alias, typed))];
   const fitting = scores.filter((one) => one !== undefined);
   return fitting.length === 0 ? undefined : Math.max(...fitting);
+}
+
+function hasWords(text: string, typed: string): boolean {
+  const lower = text.toLowerCase();
+  return typed.split(/\s+/).every((word) => lower.includes(word));
 }
 
 function listEntityItems(entity: Entity): readonly PaletteItem[] {

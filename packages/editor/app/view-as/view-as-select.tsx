@@ -29,7 +29,11 @@ export function ViewAsSelect({ placeholder }: { readonly placeholder: string }) 
     <Select
       aria-label="View as"
       w={230}
-      classNames={{ input: styles["input"] ?? "", option: styles["option"] ?? "" }}
+      classNames={{
+        input: styles["input"] ?? "",
+        option: styles["option"] ?? "",
+        options: styles["options"] ?? "",
+      }}
       comboboxProps={{ width: 300, position: "bottom-end" }}
       maxDropdownHeight={360}
       searchable
