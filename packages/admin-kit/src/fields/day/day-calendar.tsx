@@ -44,6 +44,8 @@ export function DayCalendar({
             day: styles["day"] ?? "",
             calendarHeader: styles["header"] ?? "",
             calendarHeaderLevel: styles["level"] ?? "",
+            monthsListControl: styles["period"] ?? "",
+            yearsListControl: styles["period"] ?? "",
           }}
         />
       </div>

@@ -49,7 +49,7 @@ export const record: Translation<typeof english> = {
   },
   "record.summary-other": "Nicht gespeichert.",
   "record.offline": "Nicht gespeichert: keine Verbindung. Ihre Änderungen bleiben hier.",
-  "record.offline-short": "Nicht gespeichert: keine Verbindung",
+  "record.offline-short": "Keine Verbindung",
   "record.failed": "Nicht gespeichert: Der Server konnte es nicht. Ihre Änderungen bleiben hier.",
   "record.taken-by": "„{value}“ ist schon vergeben: {record}. Wählen Sie etwas anderes.",
   "record.discarded": { one: "{count} Änderung verworfen", other: "{count} Änderungen verworfen" },

@@ -43,7 +43,7 @@ export const record = {
   },
   "record.summary-other": "Not saved.",
   "record.offline": "Not saved: no connection. Your changes are kept here.",
-  "record.offline-short": "Not saved: no connection",
+  "record.offline-short": "No connection",
   "record.failed": "Not saved: the server could not do it. Your changes are kept here.",
   "record.taken-by": "“{value}” is taken by {record}. Choose another one.",
   "record.discarded": { one: "{count} change discarded", other: "{count} changes discarded" },

@@ -83,7 +83,8 @@ function SaveState() {
   if (status.kind === "failed")
     return (
       <Trouble icon="circle-alert">
-        {text("record.failed")} {status.requestId === "" ? undefined : <code>{status.requestId}</code>}
+        {text(isPhone ? "record.refused-other" : "record.failed")}{" "}
+        {status.requestId === "" || isPhone ? undefined : <code>{status.requestId}</code>}
       </Trouble>
     );
   const wrong = Object.keys(problems).length;
