@@ -10,20 +10,32 @@ const MAX_FIRST_LOAD_KB = 200;
 
 /** The figures, and what is asked of them. */
 export function formatAdminTable({ keystrokes, lists, firstLoadBytes }: AdminResults): string {
-  const slowest = (of: "script" | "whole") => Math.max(...keystrokes.map((cost) => median(cost[of])));
+  const slowest = Math.max(...keystrokes.map(({ script }) => median(script)));
+  const added = Math.max(...keystrokes.map(({ whole, plain }) => median(whole) - median(plain)));
   const kilobytes = firstLoadBytes / 1000;
   return [
     formatTable(
-      ["ms of the page's main thread", "scripts, median", "worst", "all of it, median", "worst"],
-      [...keystrokes.map((cost) => ({ ...cost, what: `a keystroke ${cost.what}` })), ...lists].map(
-        formatCost,
-      ),
+      [
+        "ms of the page's main thread",
+        "scripts, median",
+        "worst",
+        "all of it, median",
+        "worst",
+        "plain HTML",
+      ],
+      [
+        ...keystrokes.map((cost) => [
+          ...formatCost({ ...cost, what: `a keystroke ${cost.what}` }),
+          median(cost.plain).toFixed(1),
+        ]),
+        ...lists.map((cost) => [...formatCost(cost), ""]),
+      ],
     ),
     formatTable(
       ["asked", "measured", "target", ""],
       [
-        formatTarget("a keystroke in a large form, scripts", slowest("script"), MAX_KEYSTROKE_MS, "ms"),
-        formatTarget("the same with layout and painting", slowest("whole"), MAX_KEYSTROKE_MS, "ms"),
+        formatTarget("a keystroke in a large form, scripts", slowest, MAX_KEYSTROKE_MS, "ms"),
+        formatTarget("with layout and painting, beyond plain HTML", added, MAX_KEYSTROKE_MS, "ms"),
         ...lists.map(({ what, script }) =>
           formatTarget(`${what}, scripts`, median(script), MAX_LIST_MS, "ms"),
         ),

@@ -3,7 +3,12 @@ import type { ServedApplication } from "../../tests/application/support/applicat
 
 const ROWS = 200;
 /** As many characters as the field takes. */
-const BODY_LENGTH = 200_000;
+const LONG_LENGTH = 200_000;
+const PARAGRAPH = "The fairway has lost almost **two metres** of depth since 2019.\n\n";
+
+/** The Markdown of the large form. */
+export const LONG_TEXT = PARAGRAPH.repeat(Math.floor(LONG_LENGTH / PARAGRAPH.length));
+
 const PLACES = ["Eastern basin", "Western basin", "Fairway", "Old port", "Quay 7", "Lock", "Harbour mouth"];
 /** Three, so that a row of the next page has another one. */
 const STATES = ["draft", "review", "published"];
@@ -22,10 +27,8 @@ export async function createReports(served: ServedApplication): Promise<string> 
       ...makeMembers(number),
     });
   // oxlint-enable no-await-in-loop
-  const paragraph = "The fairway has lost almost **two metres** of depth since 2019.\n\n";
-  const body = paragraph.repeat(Math.floor(BODY_LENGTH / paragraph.length));
-  const large = { title: "A large form", slug: "large", placeId: placeIds[0], body, ...makeMembers(ROWS) };
-  return (await served.create("field/reports", large)).id;
+  const large = { title: "A large form", slug: "large", placeId: placeIds[0], body: LONG_TEXT };
+  return (await served.create("field/reports", { ...large, ...makeMembers(ROWS) })).id;
 }
 
 /** States, numbers and times. */

@@ -23,10 +23,15 @@ export async function openWatched(
 
 /** A page of its own, on which the owner is signed in. */
 export async function openSignedIn(browser: Browser, served: ServedApplication) {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: "en-GB" });
-  const page = await context.newPage();
+  const { context, page } = await openPage(browser);
   const { json } = await served.call("GET", "/api/auth/v1/sessions/current", { token: served.owner });
   const session = JSON.stringify({ accessToken: served.owner, ...(json as object) });
   await page.addInitScript((text) => sessionStorage.setItem("lathe.session", text), session);
   return { context, page };
+}
+
+/** A page of its own. */
+export async function openPage(browser: Browser) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: "en-GB" });
+  return { context, page: await context.newPage() };
 }
