@@ -34,6 +34,9 @@ export interface WatchedPage extends AsyncDisposable {
   checkBothThemes(): Promise<void>;
 }
 
+/** Where the generator tells what happens. */
+export const EVENTS_PATH = "/api/events";
+
 const executablePath = await findChromium();
 
 /** Why suites in a browser are skipped; false where there is one. */
@@ -79,7 +82,8 @@ export async function openWatchedPage(
     const { origin, pathname, protocol } = new URL(request.url());
     if (protocol === "blob:" || protocol === "data:") return;
     if (origin !== base) wrong.push(`request to ${origin}`);
-    pending.add(request);
+    // What is told as it happens never ends.
+    if (pathname !== EVENTS_PATH) pending.add(request);
     if (pathname.startsWith("/api/")) requests.push(`${request.method()} ${pathname}`);
   });
   page.on("requestfinished", (request) => pending.delete(request));

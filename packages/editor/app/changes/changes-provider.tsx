@@ -5,7 +5,7 @@ import { useParts } from "../state/parts-context.tsx";
 import { useEditorState } from "../state/use-model.ts";
 import { foldFollowing } from "./following-changes.ts";
 import { leaveOutUnreadable } from "./unreadable-entities.ts";
-import { ChangesContext, NO_CHANGES, arrangeChanges } from "./use-changes.ts";
+import { ChangesContext, NO_CHANGES, PENDING_CHANGES, arrangeChanges } from "./use-changes.ts";
 import { useUnreadable } from "./use-unreadable.ts";
 
 /** Gives the changes to what is inside, and asks for them whenever the model is another. */
@@ -14,7 +14,7 @@ export function ChangesProvider({ children }: { readonly children: ReactNode }) 
   const revision = useEditorState(({ base }) => base?.revision);
   const savedRevision = useEditorState((state) => state.savedRevision);
   const unreadable = useUnreadable().map(({ name }) => name);
-  const { data = NO_CHANGES } = useQuery({
+  const { data, isError } = useQuery({
     queryKey: ["changes", savedRevision, revision, ...unreadable],
     queryFn: async ({ signal }) => {
       const { changes } = await api.call("GET /api/changes", { signal });
@@ -26,5 +26,5 @@ export function ChangesProvider({ children }: { readonly children: ReactNode }) 
     gcTime: 0,
     select: arrangeChanges,
   });
-  return <ChangesContext value={data}>{children}</ChangesContext>;
+  return <ChangesContext value={data ?? (isError ? NO_CHANGES : PENDING_CHANGES)}>{children}</ChangesContext>;
 }

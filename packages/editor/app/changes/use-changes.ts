@@ -12,6 +12,8 @@ export type Letter = "A" | "M" | "R" | "D";
 
 /** Changes, and what they make of each part. */
 export interface Changes {
+  /** Whether none are shown because the first answer is on its way. */
+  readonly isPending: boolean;
   readonly all: readonly Change[];
   readonly byPart: ReadonlyMap<string, readonly Change[]>;
   /** Of entities with all that is theirs, by name. */
@@ -20,7 +22,15 @@ export interface Changes {
   readonly letters: ReadonlyMap<string, Letter>;
 }
 
-export const NO_CHANGES: Changes = { all: [], byPart: new Map(), byEntity: new Map(), letters: new Map() };
+export const NO_CHANGES: Changes = {
+  isPending: false,
+  all: [],
+  byPart: new Map(),
+  byEntity: new Map(),
+  letters: new Map(),
+};
+
+export const PENDING_CHANGES: Changes = { ...NO_CHANGES, isPending: true };
 
 /** The changes for all who show them: asked for once, around the frame. */
 export const ChangesContext = createContext(NO_CHANGES);
@@ -75,5 +85,5 @@ export function arrangeChanges(all: readonly Change[]): Changes {
     const [root, entity = ""] = parsePointer(path);
     return root === "entities" ? entity : "";
   });
-  return { all, byPart: Map.groupBy(all, ({ id }) => id ?? ""), byEntity, letters };
+  return { isPending: false, all, byPart: Map.groupBy(all, ({ id }) => id ?? ""), byEntity, letters };
 }

@@ -2,6 +2,7 @@
 import { Icon } from "@lathe/ui";
 import { type Change, type Letter, useChanges } from "../changes/use-changes.ts";
 import { ChangeLetter } from "../parts/change-letter.tsx";
+import { SkeletonLines } from "../parts/skeleton-lines.tsx";
 import { listConflicts, listDangers, listDecisions } from "../screens/changes/decisions.ts";
 import { useReview } from "../screens/changes/review-state.ts";
 import { addressOf } from "../screens/changes/summary/change-tags.ts";
@@ -20,11 +21,17 @@ const LETTERS: Readonly<Record<Change["kind"], Letter>> = {
 
 /** Shows the changes by entity. */
 export function PhoneChanges() {
-  const { all } = useChanges();
+  const { all, isPending } = useChanges();
   const { plan, refusal } = usePlan();
   const { entities } = useModel();
   const names = new Set(entities.map(({ name }) => name));
   const groups = Map.groupBy(all, (change) => addressOf(change).entity ?? "");
+  if (isPending || (plan === undefined && refusal === undefined))
+    return (
+      <PhonePage title="Changes">
+        <SkeletonLines label="The plan is being made" count={10} />
+      </PhonePage>
+    );
   return (
     <PhonePage title={all.length === 0 ? "Changes" : formatCount(all.length, "change")}>
       {plan === undefined ? undefined : <PlanNotice plan={plan} />}

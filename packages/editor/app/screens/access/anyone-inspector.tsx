@@ -5,6 +5,7 @@ import { Link } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { useChanges } from "../../changes/use-changes.ts";
 import { ChangeLetter } from "../../parts/change-letter.tsx";
+import { SkeletonLines } from "../../parts/skeleton-lines.tsx";
 import { useModel } from "../../state/use-model.ts";
 import styles from "./anyone-inspector.module.css";
 import {
@@ -18,12 +19,14 @@ import {
 /** Shows it. */
 export function AnyoneInspector() {
   const model = useModel();
-  const { letters } = useChanges();
+  const { letters, isPending } = useChanges();
   const open = useMemo(() => listOpenEntities(model, letters, "anyone"), [model, letters]);
   const signedIn = useMemo(() => listOpenEntities(model, letters, "signedIn"), [model, letters]);
   const created = useMemo(() => listOpenToCreate(model), [model]);
   const { copy, isCopied } = useCopy();
   const news = open.reduce((sum, { isNew, added }) => sum + (isNew ? 1 : added.length), 0);
+  // What is new has a line of its own.
+  if (isPending) return <SkeletonLines label="What is new is being looked up" count={14} />;
   return (
     <>
       <header className={styles["head"]}>
