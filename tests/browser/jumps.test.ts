@@ -1,15 +1,11 @@
 // Nothing jumps when data arrive: on screens of the admin and of the editor, opened by their addresses.
-import assert from "node:assert/strict";
 import { before, it } from "node:test";
 import { readNewsroomModel } from "../codegen/support/models.ts";
 import { describeAdmin } from "./support/admin-suite.ts";
 import { describeEditor } from "./support/editor-suite.ts";
-import { readShifts, watchShifts } from "./support/layout-shifts.ts";
+import { assertNothingJumped, slowAnswers } from "./support/layout-shifts.ts";
 import { type NewsroomArticles, createArticles } from "./support/newsroom-articles.ts";
 import type { WatchedPage } from "./support/watched-page.ts";
-
-/** Of the screen, as browsers measure it: what moved, times how far. */
-const MOST = 0.02;
 
 describeAdmin(
   "screens of the admin that get their data",
@@ -79,15 +75,13 @@ async function checkScreens(
   paths: readonly string[],
   open: (path: string) => Promise<unknown>,
 ): Promise<void> {
-  await watchShifts(page);
+  await slowAnswers(page);
   for (const path of paths) {
     // oxlint-disable no-await-in-loop -- in one page, as one looks at them
     await open(path);
     await page.getByRole("main").waitFor();
     await quiet();
-    const shifts = await readShifts(page);
+    await assertNothingJumped(page);
     // oxlint-enable no-await-in-loop
-    const sum = shifts.reduce((total, { value }) => total + value, 0);
-    assert.ok(sum < MOST, `${path}: ${JSON.stringify(shifts)}`);
   }
 }

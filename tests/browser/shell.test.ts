@@ -4,7 +4,8 @@ import { it } from "node:test";
 import { newId } from "@lathe/runtime/parts";
 import { readNewsroomModel } from "../codegen/support/models.ts";
 import { insertAsset } from "../support/image-oracle.ts";
-import { describeAdmin, sumLayoutShifts } from "./support/admin-suite.ts";
+import { describeAdmin } from "./support/admin-suite.ts";
+import { assertNothingJumped } from "./support/layout-shifts.ts";
 
 /** The words of the model for one of its entities. */
 const GERMAN = JSON.stringify({
@@ -147,7 +148,7 @@ describeAdmin(
         .getByRole("link", { name: /About dredging.*Slug is dredging/ })
         .waitFor();
       await page.getByRole("link", { name: "New article", exact: true }).waitFor();
-      assert.ok((await sumLayoutShifts(page)) < 0.02);
+      await assertNothingJumped(page);
     });
 
     it("finds records, pages and actions by keys alone", async () => {

@@ -14,13 +14,7 @@ import {
   openWatchedPage,
 } from "./watched-page.ts";
 
-export {
-  VIEWPORTS,
-  WITHOUT_BROWSER,
-  checkAccessibility,
-  launchBrowser,
-  sumLayoutShifts,
-} from "./watched-page.ts";
+export { VIEWPORTS, WITHOUT_BROWSER, checkAccessibility, launchBrowser } from "./watched-page.ts";
 
 /** How a page is opened. */
 export interface PageOptions extends WatchOptions {

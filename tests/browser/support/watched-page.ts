@@ -127,26 +127,6 @@ async function waitForQuiet(
   }
 }
 
-/** How much has jumped since the page was loaded, but for what followed a touch or a key. */
-export function sumLayoutShifts(page: Page): Promise<number> {
-  return page.evaluate(SUM_LAYOUT_SHIFTS) as Promise<number>;
-}
-
-const SUM_LAYOUT_SHIFTS = `new Promise((resolve) => {
-  let sum = 0;
-  const add = (entries) => {
-    for (const { value, hadRecentInput } of entries) if (!hadRecentInput) sum += value;
-  };
-  const observer = new PerformanceObserver((list) => add(list.getEntries()));
-  observer.observe({ type: "layout-shift", buffered: true });
-  requestAnimationFrame(() =>
-    requestAnimationFrame(() => {
-      add(observer.takeRecords());
-      resolve(sum);
-    }),
-  );
-})`;
-
 interface AxeResults {
   readonly violations: readonly {
     readonly id: string;

@@ -67,7 +67,7 @@ function History({
       />
       {error !== null ? (
         <ErrorState error={error} onRetry={retry} />
-      ) : history.data === undefined ? (
+      ) : history.data === undefined || record.isPending ? (
         <div className={styles["columns"]} aria-busy />
       ) : entries.length === 0 ? (
         <EmptyState icon="history" title={text("relations.no-history")} />
