@@ -67,6 +67,10 @@ describeAdmin(
       await page.getByRole("button", { name: /\b4 May 2027/ }).waitFor();
       await page.getByRole("button", { name: /\b30 April 2027/ }).waitFor();
       await admin.checkBothThemes();
+      await page.getByRole("button", { name: "May 2027", exact: true }).press("Enter");
+      await page.getByRole("button", { name: "Next", exact: true }).waitFor();
+      await admin.checkAccessibility();
+      await page.getByRole("button", { name: "May", exact: true }).press("Enter");
       await page.getByRole("button", { name: /\b5 May 2027/ }).press("Enter");
       assert.equal(await day.inputValue(), "5 May 2027");
     });

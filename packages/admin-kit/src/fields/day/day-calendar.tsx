@@ -38,7 +38,14 @@ export function DayCalendar({
           monthsListFormat={write({ month: "short" })}
           previousIcon={<Icon name="chevron-left" />}
           nextIcon={<Icon name="chevron-right" />}
-          ariaLabels={{ previousMonth: text("fields.previous"), nextMonth: text("fields.next") }}
+          ariaLabels={{
+            previousMonth: text("fields.previous"),
+            previousYear: text("fields.previous"),
+            previousDecade: text("fields.previous"),
+            nextMonth: text("fields.next"),
+            nextYear: text("fields.next"),
+            nextDecade: text("fields.next"),
+          }}
           getDayProps={(day) => ({ "aria-label": write({ dateStyle: "full" })(day) })}
           classNames={{
             day: styles["day"] ?? "",

@@ -8,7 +8,13 @@ import { writeJsonText } from "./json-text.ts";
 /** Shows how much there is in a cell, and all of it on a page. */
 export function showJson({ value, place }: FieldViewProps, tools: ViewTools) {
   if (value === null || value === undefined) return showEmptyValue(tools);
-  if (place === "page") return <pre className={styles["json"]}>{writeJsonText(value)}</pre>;
+  if (place === "page")
+    return (
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what is long is scrolled by keys
+      <pre className={styles["json"]} tabIndex={0}>
+        {writeJsonText(value)}
+      </pre>
+    );
   if (typeof value !== "object") return <span>{String(value)}</span>;
   const count = Object.keys(value).length;
   return (
