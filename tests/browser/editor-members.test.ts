@@ -106,6 +106,8 @@ describeEditor("the editor's members", (edited) => {
     await row.locator('[data-cell="filterable"]:focus').waitFor();
     assert.equal(await row.getAttribute("aria-rowindex"), "38");
     assert.ok((await page.locator("[data-row]").count()) < 100);
+    const head = await page.getByRole("columnheader", { name: "Filter" }).first().boundingBox();
+    assert.ok(head !== null && head.y > 0, "the heads went out of sight");
     await page.keyboard.press("Shift+ArrowDown");
     await page.keyboard.press("Shift+ArrowDown");
     await page.keyboard.press("Space");

@@ -23,17 +23,16 @@ export function LoadedHint(props: Pick<TooltipProps, "label" | "disabled" | "chi
 }
 
 function showEntry({ key, label, icon, end, title, href, onClick }: MenuEntry) {
+  // No link, which would take the focus all the same.
+  if (href === null)
+    return (
+      <Menu.Item key={key} disabled leftSection={icon}>
+        {label}
+      </Menu.Item>
+    );
   if (href !== undefined)
     return (
-      <Menu.Item
-        key={key}
-        component="a"
-        href={href ?? undefined}
-        target="_blank"
-        rel="noreferrer"
-        disabled={href === null}
-        leftSection={icon}
-      >
+      <Menu.Item key={key} component="a" href={href} target="_blank" rel="noreferrer" leftSection={icon}>
         {label}
       </Menu.Item>
     );
