@@ -41,15 +41,15 @@ type RateLimits = Pick<ServerLimits, "streamBytesPerSecond" | "streamGraceMs" | 
 /** Cuts a client off that sends its body more slowly than it has to. Time in which the stream takes no more is not the client's. */
 export function startRateWatch(arriving: Arriving, stream: Transform, limits: RateLimits): void {
   const { message } = arriving;
-  let bytes = 0;
+  const { socket } = message;
+  // Of the connection, which has nothing else to read meanwhile: who listens to the body itself keeps it flowing when nobody takes it.
+  const before = socket.bytesRead;
   let ms = -limits.streamGraceMs;
-  const count = (chunk: Buffer) => void (bytes += chunk.length);
   const watch = setInterval(() => {
     if (!stream.writableNeedDrain) ms += limits.checkingIntervalMs;
-    if (bytes < (ms / 1000) * limits.streamBytesPerSecond) cutOff(arriving);
+    if (socket.bytesRead - before < (ms / 1000) * limits.streamBytesPerSecond) cutOff(arriving);
   }, limits.checkingIntervalMs).unref();
   const stop = () => clearInterval(watch);
-  message.on("data", count);
   message.once("end", stop);
   message.once("close", stop);
 }
