@@ -28,6 +28,13 @@ for (const { name, limit, screen } of FIRST_LOADS)
     assert.ok(bytes <= limit * 1000, `${bytes} bytes: ${[...files].join(", ")}`);
   });
 
+for (const { name } of FIRST_LOADS)
+  test(`the first load of the ${name} waits for few files: each of many waits for others`, () => {
+    const page = readFileSync(join(import.meta.dirname, `../packages/${name}/web/index.html`), "utf8");
+    const files = [...page.matchAll(/(?:src|href)="([^"]+\.(?:js|css))"/g)].map(([, file]) => file);
+    assert.ok(files.length > 0 && files.length <= 4, files.join(", "));
+  });
+
 /** Adds a file, and whatever it imports before it runs. */
 function collect(web: string, file: string, files: Set<string>): void {
   if (files.has(file)) return;

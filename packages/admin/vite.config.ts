@@ -18,6 +18,9 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // Fonts as data: would have to be allowed by the policy, and could not be cached by themselves.
     assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 1000,
+    // One file has all that the first screen needs: dozens of small ones would wait for each other.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: "first", tags: ["$initial"] }] } } },
   },
   server: { port: 4300, strictPort: true, proxy: { "/api": APPLICATION, "^/admin/own/": APPLICATION } },
 });

@@ -1,8 +1,7 @@
 // What lives as long as the page: the session, the calls, the model under the hands, what is remembered of the server, the router.
 import { QueryClient, notifyManager } from "@tanstack/react-query";
-import { type EditorSession, createEditorSession } from "./api/editor-session.ts";
-import { type GeneratorApi, createGeneratorApi, openSession } from "./api/generator-api.ts";
-import { takeLaunchToken } from "./api/launch-token.ts";
+import type { EditorSession } from "./api/editor-session.ts";
+import type { Answer, GeneratorApi } from "./api/generator-api.ts";
 import { listenToEvents } from "./api/server-events.ts";
 import { type EditorRouter, createEditorRouter } from "./router.tsx";
 import { hearGeneration, PLAN_KEY } from "./state/generation-state.ts";
@@ -19,17 +18,17 @@ export interface EditorParts {
   readonly router: EditorRouter;
 }
 
+/** What there is before the editor. */
+export interface EditorStart extends Pick<EditorParts, "session" | "api"> {
+  /** The model, which was asked for already. */
+  readonly firstModel: Promise<Answer<"GET /api/model-editor">>;
+}
+
 /** Makes the parts of the editor, and has them listen to the generator until the page is left. */
-export function createEditor(): EditorParts {
-  const session = createEditorSession({
-    launchToken: takeLaunchToken(window),
-    storage: sessionStorage,
-    channel: new BroadcastChannel("lathe.editor"),
-    openSession,
-  });
-  const api = createGeneratorApi(session);
+export function createEditor({ session, api, firstModel }: EditorStart): EditorParts {
   const models = createModelEditor({
     api,
+    firstModel,
     storage: sessionStorage,
     isOwnTab: claimTab({
       storage: sessionStorage,

@@ -1,7 +1,7 @@
 // The model under the hands: steps are shown at once, and saved one after the other on the newest model there is. Free of React.
 import { type Model, applyEdits, describeModelChanges, diffModels } from "@lathe/model";
 import type { KeptStorage } from "@lathe/ui/storage";
-import type { GeneratorApi } from "../api/generator-api.ts";
+import type { Answer, GeneratorApi } from "../api/generator-api.ts";
 import type { ModelNews, ServerEvent } from "../api/server-events.ts";
 import { type BaseModel, followBase, readBase } from "./base-model.ts";
 import { type Choices, type Origin, decide } from "./clash.ts";
@@ -51,6 +51,8 @@ export interface ModelEditor {
 /** What it works with. */
 export interface ModelEditorOptions {
   readonly api: GeneratorApi;
+  /** What the first `load` takes, where it was asked for already. */
+  readonly firstModel?: Promise<Answer<"GET /api/model-editor">>;
   /** Where undo and what waits are kept. */
   readonly storage: KeptStorage;
   /** Whether what is kept there was kept by this very tab. */
@@ -109,6 +111,7 @@ export function createModelEditor(options: ModelEditorOptions): ModelEditor {
     lastId: findLastId(undo.stack.get()),
     getSendingId: sender.getSendingId,
   });
+  let { firstModel } = options;
   let heard: ModelNews | undefined;
   /** The revision that was told last. */
   let told: string | undefined;
@@ -212,8 +215,10 @@ export function createModelEditor(options: ModelEditorOptions): ModelEditor {
 
   /** Reads the model; what differs was changed by others where an origin is given. */
   async function load(origin?: Origin): Promise<void> {
+    const asked = firstModel ?? api.call("GET /api/model-editor");
+    firstModel = undefined;
     try {
-      const [answer, isOwn] = await Promise.all([api.call("GET /api/model-editor"), isOwnTab ?? true]);
+      const [answer, isOwn] = await Promise.all([asked, isOwnTab ?? true]);
       if (state.get().base === undefined && !isOwn) steps.forgetKept(answer.project.name);
       takeBase(readBase(answer, state.get().base), origin);
     } catch (error) {
