@@ -25,7 +25,7 @@ export async function measureKeystrokes(
   { largeId, times }: { readonly largeId: string; readonly times: number },
 ): Promise<readonly KeystrokeCost[]> {
   const inAdmin = await measureInAdmin(browser, served, { largeId, times });
-  const inPlain = await measureInPlain(browser, times);
+  const inPlain = await measureInPlain(browser, served, times);
   return inAdmin.map((cost, index) => ({ ...cost, plain: inPlain[index]?.whole ?? [] }));
 }
 
@@ -38,10 +38,17 @@ async function measureInAdmin(
   return await typeIntoAll(watched.page, watched, times);
 }
 
-async function measureInPlain(browser: Browser, times: number): Promise<readonly PageCost[]> {
+/** At an address of the same server: what a browser fills in by itself makes it read forms of servers at each keystroke, and no others. */
+async function measureInPlain(
+  browser: Browser,
+  { base }: ServedApplication,
+  times: number,
+): Promise<readonly PageCost[]> {
   const { context, page } = await openPage(browser);
   const costs = await watchCosts(page);
-  await page.setContent(writePlainForm());
+  const address = `${base}/plain-form`;
+  await page.route(address, (route) => route.fulfill({ contentType: "text/html", body: writePlainForm() }));
+  await page.goto(address);
   const measured = await typeIntoAll(page, costs, times);
   await context.close();
   return measured;

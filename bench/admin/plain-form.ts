@@ -4,7 +4,7 @@ import { createLargeFormModel } from "../../tests/browser/support/large-form-mod
 import { LONG_TEXT } from "./create-reports.ts";
 
 const STYLES = `
-  body { display: grid; grid-template-columns: 1fr 300px; gap: 24px; font: 14px/22px sans-serif }
+  body { display: grid; grid-template-columns: 662px 300px; gap: 24px; font: 14px/22px sans-serif }
   form { display: grid; gap: 16px }
   label { display: block }
   input, select, textarea { box-sizing: border-box; width: 100%; font: inherit }
