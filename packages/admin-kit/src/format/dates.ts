@@ -83,5 +83,7 @@ function writeDay(day: string, locale: string, options: Intl.DateTimeFormatOptio
 }
 
 function capitalise(text: string, locale: string): string {
+  // As most days do: the next line takes longer than all else about them.
+  if (text.charAt(0) <= "9") return text;
   return text.slice(0, 1).toLocaleUpperCase(locale) + text.slice(1);
 }
