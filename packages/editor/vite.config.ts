@@ -20,8 +20,17 @@ export default defineConfig({
     // Fonts as data: would have to be allowed by the policy, and could not be cached by themselves.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1000,
-    // One file has all that the first screen needs: dozens of small ones would wait for each other.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: "first", tags: ["$initial"] }] } } },
+    // A small file asks for the model; one more has all that the first screen needs: dozens of small ones would wait for each other.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: "request", test: /editor\/app\/(?:first-request|api\/)/, priority: 1 },
+            { name: "first", tags: ["$initial"] },
+          ],
+        },
+      },
+    },
   },
   // As a page of the generator itself: it lets in no others.
   server: {
