@@ -1,7 +1,7 @@
 // Divides test files into parts, each run by a process of its own: those of one folder share servers that take a while to start.
 
 /** Few enough that no part is long when all others have ended; enough that starting it counts for little. */
-const MAX_FILES = 8;
+const MAX_FILES = 16;
 
 /** The parts, of sorted files. Tests of packages start nothing: all of them are one part. */
 export function divideTests(files: readonly string[]): readonly (readonly string[])[] {

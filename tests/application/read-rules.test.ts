@@ -264,7 +264,9 @@ forEachApplication("read rules of records", (app) => {
     await app.create("content/notices", { text: "past", until: "2020-01-01T00:00:00Z" });
     await app.create("content/notices", { text: "never" });
     const total = async () => (await app.call("GET", path)).json.total as number;
-    assert.equal(await total(), 1);
+    const atFirst = await total();
+    // On a machine that took longer than that its time has come.
+    if (Date.now() < Date.parse(soon)) assert.equal(atFirst, 1);
     // oxlint-disable-next-line no-await-in-loop -- waits for the time to come
     while ((await total()) > 0) assert.ok(Date.now() < Date.parse(soon) + 30_000);
     assert.ok(Date.now() >= Date.parse(soon));

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { after, before, it } from "node:test";
 import { type ViteDevServer, createServer } from "vite";
 import type { Browser } from "playwright-core";
-import { describeAdmin, launchBrowser, openPage } from "./support/admin-suite.ts";
+import { describeAdmin, launchBrowser, openPage, openWindows } from "./support/admin-suite.ts";
 
 const CONFIG = join(import.meta.dirname, "../../packages/admin/vite.config.ts");
 
@@ -49,7 +49,7 @@ describeAdmin(
     it("is served from its sources, with the pages that the project adds", async () => {
       const base = new URL(server?.resolvedUrls?.local[0] ?? "").origin;
       await using opened = await openPage(
-        browser as Browser,
+        openWindows(browser as Browser),
         { base, owner: served.owner },
         {
           expectedMessages: [/\[vite\]/, /React DevTools/],

@@ -7,7 +7,13 @@ import type { Browser, Page } from "playwright-core";
 import { withLathe } from "../dev/support/lathe.ts";
 import { HANG_LIMIT_MS } from "../support/hang-limit.ts";
 import { withTempFolder, writeTexts } from "../support/temp-folder.ts";
-import { VIEWPORTS, WITHOUT_BROWSER, checkAccessibility, launchBrowser } from "./support/admin-suite.ts";
+import {
+  VIEWPORTS,
+  WITHOUT_BROWSER,
+  checkAccessibility,
+  launchBrowser,
+  openWindow,
+} from "./support/watched-page.ts";
 
 const EDITOR = /^editor (http:\/\/127\.0\.0\.1:[1-9]\d*\/#token=\S+)$/m;
 const NEWSROOM = join(import.meta.dirname, "../../examples/newsroom");
@@ -27,7 +33,7 @@ suite("the diagram of the editor", { skip: WITHOUT_BROWSER, timeout: HANG_LIMIT_
     await withTempFolder(async (dir) => {
       fill(dir);
       await withLathe({ dir }, ["serve", "--port", "0"], async ({ waitForOutput }) => {
-        const context = await browser.newContext({ viewport: VIEWPORTS.wide, reducedMotion: "reduce" });
+        const context = await openWindow(browser, { viewport: VIEWPORTS.wide });
         const page = await context.newPage();
         const wrong: string[] = [];
         page.on("console", (message) => wrong.push(message.text()));

@@ -8,7 +8,7 @@ import { linkPackages } from "../chain/support/newsroom.ts";
 import { withLathe } from "../dev/support/lathe.ts";
 import { HANG_LIMIT_MS } from "../support/hang-limit.ts";
 import { withTempFolder, writeTexts } from "../support/temp-folder.ts";
-import { WITHOUT_BROWSER, launchBrowser, openWatchedPage } from "./support/watched-page.ts";
+import { WITHOUT_BROWSER, launchBrowser, openWatchedPage, openWindows } from "./support/watched-page.ts";
 
 const SAMPLE = [
   "sku,name,price,added on",
@@ -46,7 +46,7 @@ suite("a project that begins in the editor", { skip: WITHOUT_BROWSER, timeout: H
 });
 
 async function walk(browser: Browser, editorUrl: string, applicationUrl: string, dir: string): Promise<void> {
-  await using editing = await openWatchedPage(browser, new URL(editorUrl).origin, {
+  await using editing = await openWatchedPage(openWindows(browser), new URL(editorUrl).origin, {
     expectedMessages: [/Failed to load resource: .* 409/],
   });
   const editor = editing.page;
@@ -56,7 +56,7 @@ async function walk(browser: Browser, editorUrl: string, applicationUrl: string,
   await generate(editor, "000002");
   await openAdmin(editor, applicationUrl);
 
-  await using operating = await openWatchedPage(browser, applicationUrl, {});
+  await using operating = await openWatchedPage(openWindows(browser), applicationUrl, {});
   const admin = operating.page;
   admin.setDefaultTimeout(HANG_LIMIT_MS);
   const record = await createRecord(admin, applicationUrl);

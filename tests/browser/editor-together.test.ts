@@ -11,7 +11,7 @@ import { HANG_LIMIT_MS } from "../support/hang-limit.ts";
 import { withTempFolder } from "../support/temp-folder.ts";
 import { describeEditor } from "./support/editor-suite.ts";
 import { countRenders, takeRenderedRows } from "./support/render-counter.ts";
-import { WITHOUT_BROWSER, launchBrowser } from "./support/watched-page.ts";
+import { WITHOUT_BROWSER, launchBrowser, openWindow } from "./support/watched-page.ts";
 
 const NEWSROOM = join(import.meta.dirname, "../../examples/newsroom");
 const ARTICLES = "model/content/articles.json";
@@ -314,7 +314,7 @@ suite("the editor of a generator that is killed", { skip: WITHOUT_BROWSER, timeo
       cpSync(join(NEWSROOM, "model"), join(dir, "model"), { recursive: true });
       const former = startLathe({ dir }, ["serve", "--port", "0"]);
       const editorUrl = await former.waitForOutput("stdout", /(http\S+#token=\S+)/);
-      const context = await browser.newContext();
+      const context = await openWindow(browser, {});
       const page = await context.newPage();
       await page.goto(editorUrl);
       await page.getByRole("tree").waitFor();

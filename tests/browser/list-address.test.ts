@@ -51,7 +51,7 @@ describeAdmin(
     });
 
     it("has what is typed into a filter after a pause, with one request, as one step of the history", async () => {
-      await using admin = await served.open({ path: "/content/articles" });
+      await using admin = await served.open({ path: "/content/articles", hasOwnWindow: true });
       const { page, requests } = admin;
       const countLists = () => requests.filter((each) => each.endsWith("/content/articles")).length;
       await found(page, "1–50 of 60");

@@ -4,7 +4,7 @@ import { after, before, suite, test } from "node:test";
 import type { Browser, Page } from "playwright-core";
 import { drawPicture } from "../media/support/uploads.ts";
 import { HANG_LIMIT_MS } from "../support/hang-limit.ts";
-import { WITHOUT_BROWSER, launchBrowser, openPage } from "./support/admin-suite.ts";
+import { WITHOUT_BROWSER, launchBrowser, openPage, openWindows } from "./support/admin-suite.ts";
 import { type KillableAdmin, startKillableAdmin } from "./support/killable-admin.ts";
 
 /** What the browser says of a server that is not there. */
@@ -29,7 +29,7 @@ suite("a server that is killed and started again", { skip: WITHOUT_BROWSER, time
     await admin[Symbol.asyncDispose]();
   });
 
-  const open = (path: string) => openPage(browser, admin, { path, expectedMessages });
+  const open = (path: string) => openPage(openWindows(browser), admin, { path, expectedMessages });
   const getArticle = (id: string) => admin.call("GET", `content/articles/${id}`);
   async function createArticle(title: string): Promise<string> {
     const slug = title.toLowerCase().replaceAll(" ", "-");

@@ -1,20 +1,27 @@
 // Suites that open the admin of an application in a real Chromium.
 import { after, before, suite } from "node:test";
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import {
   type ServeOptions,
   type ServedApplication,
   serveApplication,
 } from "../../application/support/application.ts";
+import { type KeptWindows, keepWindows } from "./kept-windows.ts";
 import {
   WITHOUT_BROWSER,
   type WatchOptions,
   type WatchedPage,
-  launchBrowser,
+  type Windows,
   openWatchedPage,
 } from "./watched-page.ts";
 
-export { VIEWPORTS, WITHOUT_BROWSER, checkAccessibility, launchBrowser } from "./watched-page.ts";
+export {
+  VIEWPORTS,
+  WITHOUT_BROWSER,
+  checkAccessibility,
+  launchBrowser,
+  openWindows,
+} from "./watched-page.ts";
 
 /** How a page is opened. */
 export interface PageOptions extends WatchOptions {
@@ -32,7 +39,7 @@ export interface BrowsedApplication extends ServedApplication {
   open(options?: PageOptions): Promise<AdminPage>;
 }
 
-/** Defines a suite of tests on an application of its own, on PGlite, in a real browser; skipped, with the reason, where there is none. */
+/** Defines a suite of tests on an application of its own, on a PostgreSQL server, in a real browser; skipped, with the reason, where there is none. */
 export function describeAdmin(
   name: string,
   define: (browsed: BrowsedApplication) => void,
@@ -40,19 +47,19 @@ export function describeAdmin(
 ): void {
   suite(name, { skip: WITHOUT_BROWSER }, () => {
     let served: (ServedApplication & { stop(): Promise<void> }) | undefined;
-    let browser: Browser | undefined;
+    let windows: KeptWindows | undefined;
     before(async () => {
-      served = await serveApplication("pglite", options);
-      browser = await launchBrowser();
+      served = await serveApplication("postgres", options);
+      windows = await keepWindows(served.base);
     });
     after(async () => {
-      await browser?.close();
+      await windows?.end();
       await served?.stop();
     });
     const open = (page: PageOptions = {}) => {
-      if (served === undefined || browser === undefined)
+      if (served === undefined || windows === undefined)
         throw new Error("There is no page before tests run.");
-      return openPage(browser, served, page);
+      return openPage(windows, served, page);
     };
     define(new Proxy({} as BrowsedApplication, {
       get: (_target, member) => (member === "open" ? open : (Reflect.get(served ?? {}, member) as unknown)),
@@ -62,11 +69,11 @@ export function describeAdmin(
 
 /** Opens a page of the admin of an application, which can be any process. */
 export async function openPage(
-  browser: Browser,
+  windows: Windows,
   served: Pick<ServedApplication, "base" | "owner">,
   { path = "/", token = served.owner, ...options }: PageOptions,
 ): Promise<AdminPage> {
-  const watched = await openWatchedPage(browser, served.base, options);
+  const watched = await openWatchedPage(windows, served.base, options);
   if (token !== null) await signIn(watched.page, served.base, token);
   await watched.page.goto(`${served.base}/admin${path}`);
   return watched;

@@ -4,21 +4,13 @@ import { cpSync } from "node:fs";
 import { after, before, suite } from "node:test";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import type { Browser } from "playwright-core";
 import { type ServedTestProject, serve } from "../../generator-api/support/served-project.ts";
+import { PAGE_LIMIT_MS } from "../../support/hang-limit.ts";
 import { makeTempFolder, removeFolder } from "../../support/temp-folder.ts";
-import {
-  WITHOUT_BROWSER,
-  type WatchOptions,
-  type WatchedPage,
-  launchBrowser,
-  openWatchedPage,
-} from "./watched-page.ts";
+import { type KeptWindows, keepWindows } from "./kept-windows.ts";
+import { WITHOUT_BROWSER, type WatchOptions, type WatchedPage, openWatchedPage } from "./watched-page.ts";
 
 const NEWSROOM = fileURLToPath(new URL("../../../examples/newsroom", import.meta.url));
-
-/** Until a page that has saved nothing is taken for one that won't, in milliseconds. */
-const LONGEST_SAVE = 30_000;
 
 /** Copies the newsroom into a folder. */
 export function copyNewsroom(dir: string): void {
@@ -51,22 +43,22 @@ export function describeEditor(
   suite(name, { skip: WITHOUT_BROWSER }, () => {
     const dir = makeTempFolder();
     let served: ServedTestProject | undefined;
-    let browser: Browser | undefined;
+    let windows: KeptWindows | undefined;
     before(async () => {
       write(dir);
       served = await serve(dir, { databaseUrl: await openDatabase() });
-      browser = await launchBrowser();
+      windows = await keepWindows(served.server.url);
     });
     after(async () => {
-      await browser?.close();
+      await windows?.end();
       await served?.server.close();
       removeFolder(dir);
     });
     const open = async ({ path = "/", ...options }: EditorPageOptions = {}) => {
-      if (served === undefined || browser === undefined)
+      if (served === undefined || windows === undefined)
         throw new Error("There is no page before tests run.");
       const { url, editorUrl } = served.server;
-      const watched = await openWatchedPage(browser, url, options);
+      const watched = await openWatchedPage(windows, url, options);
       await watched.page.goto(editorUrl);
       // On a phone there is no tree, and none where there is no entity.
       const { page } = watched;
@@ -79,7 +71,7 @@ export function describeEditor(
       return watched;
     };
     const reach = async (revision: string) => {
-      const end = Date.now() + LONGEST_SAVE;
+      const end = Date.now() + PAGE_LIMIT_MS;
       while ((await served?.api.revision()) !== revision && Date.now() < end) await pause(20);
       assert.equal(await served?.api.revision(), revision);
     };

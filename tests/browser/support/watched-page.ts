@@ -2,7 +2,15 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { type Browser, type BrowserContextOptions, type Page, type Request, chromium } from "playwright-core";
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+  type Request,
+  chromium,
+} from "playwright-core";
+import { PAGE_LIMIT_MS } from "../../support/hang-limit.ts";
 import { findChromium } from "./chromium.ts";
 
 /** The sizes that screens are looked at in. */
@@ -17,6 +25,8 @@ export interface WatchOptions {
   readonly viewport?: keyof typeof VIEWPORTS;
   readonly colorScheme?: "light" | "dark";
   readonly context?: BrowserContextOptions;
+  /** For tests that change the window itself, like its clock. */
+  readonly hasOwnWindow?: boolean;
   /** Console messages and errors that are expected: what the browser says of a refused request. */
   readonly expectedMessages?: readonly RegExp[];
 }
@@ -45,29 +55,50 @@ export const WITHOUT_BROWSER =
     ? false
     : "no Chromium: set CHROMIUM_PATH, or install chromium (as root on Debian it is installed by itself)";
 
-/** Starts the browser. */
-export function launchBrowser(): Promise<Browser> {
+/** Starts the browser, with switches besides those that it needs. */
+export function launchBrowser(...switches: readonly string[]): Promise<Browser> {
   return chromium.launch({
     ...(executablePath === undefined ? {} : { executablePath }),
-    args: ["--no-sandbox", "--disable-dev-shm-usage", "--font-render-hinting=none"],
+    args: ["--no-sandbox", "--disable-dev-shm-usage", "--font-render-hinting=none", ...switches],
   });
+}
+
+/** Where pages are opened. */
+export interface Windows {
+  /** A window that no other page has; nothing of those before is in it, and one of its own is for nobody else later. */
+  open(options: BrowserContextOptions, isOwn: boolean): Promise<BrowserContext>;
+  close(window: BrowserContext): Promise<void>;
+}
+
+/** A new window for every page. */
+export function openWindows(browser: Browser): Windows {
+  return { open: (options) => openWindow(browser, options), close: (window) => window.close() };
+}
+
+/** Opens a window, whose pages are waited for as long as busy machines need. */
+export async function openWindow(browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> {
+  const window = await browser.newContext({ reducedMotion: "reduce", ...options });
+  window.setDefaultTimeout(PAGE_LIMIT_MS);
+  return window;
 }
 
 /** Opens an empty page that may ask one origin alone. */
 export async function openWatchedPage(
-  browser: Browser,
+  windows: Windows,
   base: string,
   { viewport = "desk", colorScheme = "light", ...options }: WatchOptions,
 ): Promise<WatchedPage> {
-  const context = await browser.newContext({
-    viewport: VIEWPORTS[viewport],
-    colorScheme,
-    locale: "en-GB",
-    timezoneId: "Europe/London",
-    reducedMotion: "reduce",
-    ...options.context,
-  });
-  const page = await context.newPage();
+  const window = await windows.open(
+    {
+      viewport: VIEWPORTS[viewport],
+      colorScheme,
+      locale: "en-GB",
+      timezoneId: "Europe/London",
+      ...options.context,
+    },
+    options.hasOwnWindow ?? false,
+  );
+  const page = await window.newPage();
   const wrong: string[] = [];
   const requests: string[] = [];
   const pending = new Set<Request>();
@@ -101,7 +132,7 @@ export async function openWatchedPage(
       await page.emulateMedia({ colorScheme: "light" });
     },
     async [Symbol.asyncDispose]() {
-      await context.close();
+      await windows.close(window);
       assert.deepEqual(wrong, []);
     },
   };
