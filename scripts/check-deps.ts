@@ -103,6 +103,7 @@ const ENTRY_POINTS: readonly string[] = [
   "@lathe/runtime/query",
   "@lathe/runtime/testing",
   "@lathe/testing/checks",
+  "@lathe/ui/fonts",
   "@lathe/ui/storage",
   "@lathe/ui/styles",
 ];

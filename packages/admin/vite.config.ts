@@ -2,6 +2,7 @@
 import react from "@vitejs/plugin-react";
 import { type Plugin, defineConfig } from "vite";
 import { leaveOutUnused } from "../../scripts/web/leave-out-unused.ts";
+import { preloadFont } from "../../scripts/web/preload-font.ts";
 
 /** The application that `npm run dev:admin` works against. */
 const APPLICATION = process.env["LATHE_APPLICATION_URL"] ?? "http://127.0.0.1:4200";
@@ -10,7 +11,7 @@ const APPLICATION = process.env["LATHE_APPLICATION_URL"] ?? "http://127.0.0.1:42
 export default defineConfig({
   root: new URL("./app", import.meta.url).pathname,
   base: "/admin/",
-  plugins: [react(), leaveOutUnused(), showOwnScreens()],
+  plugins: [react(), leaveOutUnused(), preloadFont(), showOwnScreens()],
   build: {
     outDir: new URL("./web", import.meta.url).pathname,
     emptyOutDir: true,

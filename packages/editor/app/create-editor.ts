@@ -44,6 +44,8 @@ export function createEditor({ session, api, firstModel }: EditorStart): EditorP
     defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, staleTime: Infinity } },
   });
   const router = createEditorRouter();
+  // Before anything is drawn: so the first screen loads meanwhile.
+  void router.load();
   void models.load();
   void listenToEvents(
     api,

@@ -1,4 +1,5 @@
 // What the page asks the generator for before the rest of its scripts runs, so that both take their time at once.
+import { askForFonts } from "@lathe/ui/fonts";
 import { createEditorSession } from "./api/editor-session.ts";
 import { createGeneratorApi, openSession } from "./api/generator-api.ts";
 import { takeLaunchToken } from "./api/launch-token.ts";
@@ -19,5 +20,7 @@ export const firstModel = api.call("GET /api/model-editor");
 
 // Who takes it up tells of a failure.
 firstModel.catch(() => {});
+
+askForFonts("Inter Variable", "JetBrains Mono Variable");
 
 await session.begun;

@@ -10,7 +10,6 @@ import { createRoot } from "react-dom/client";
 import { createEditor } from "./create-editor.ts";
 import { Editor } from "./editor.tsx";
 import { EDITOR_ICONS } from "./parts/editor-icons.ts";
-import { loadPatternChecks } from "./problems/pattern-checks.ts";
 
 addIcons(EDITOR_ICONS);
 
@@ -21,4 +20,3 @@ createRoot(root).render(
     <Editor parts={createEditor({ api, firstModel, session })} />
   </StrictMode>,
 );
-setTimeout(() => void loadPatternChecks(), 500);
