@@ -8,8 +8,16 @@ import { keepSame } from "./step-parts.ts";
 export interface BaseModel {
   readonly model: Model;
   readonly revision: string;
-  /** What is wrong with files that could not be read; all else the editor finds out by itself. */
+  /** What is wrong with files that could not be read. */
   readonly fileProblems: readonly Problem[];
+  /** Of the last model that was read as a whole; what is wrong with all others the editor finds out by itself. */
+  readonly told: ToldProblems | undefined;
+}
+
+/** All that is wrong with a model, as the generator tells it. */
+export interface ToldProblems {
+  readonly model: Model;
+  readonly problems: readonly Problem[];
 }
 
 /** What is told of another model. */
@@ -25,16 +33,14 @@ export function readBase(
   former: BaseModel | undefined,
 ): BaseModel {
   const entities = modules.flatMap((module) => module.entities);
-  const model: Model = {
+  const read: Model = {
     project,
     modules: modules.map(({ entities: _entities, ...module }) => module),
     entities: entities.toSorted((a, b) => (a.name < b.name ? -1 : 1)),
   };
-  return {
-    model: former === undefined ? model : keepSame(former.model, model),
-    revision,
-    fileProblems: problems.filter(({ file, subject }) => file === subject),
-  };
+  const fileProblems = problems.filter(({ file, subject }) => file === subject);
+  const model = former === undefined ? read : keepSame(former.model, read);
+  return { model, revision, fileProblems, told: fileProblems.length > 0 ? undefined : { model, problems } };
 }
 
 /** The base after changes that were told; undefined where they don't start from it, so that it has to be read. */

@@ -2,7 +2,15 @@
 import { type Entity, getEntityPath } from "@lathe/model";
 import { Icon, Keys, useKeys } from "@lathe/ui";
 import { useNavigate, useParams, useRouter } from "@tanstack/react-router";
-import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  startTransition,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { listRemovedEntities } from "../../changes/removed-entities.ts";
 import { getEntityLetter, useChanges } from "../../changes/use-changes.ts";
 import { useUnreadable } from "../../changes/use-unreadable.ts";
@@ -18,6 +26,9 @@ import { ModuleRow } from "./module-row.tsx";
 import { type TreeRow, listTreeRows } from "./tree-rows.ts";
 import { treeSearch } from "./tree-search.ts";
 import styles from "./tree.module.css";
+
+/** More rows than most screens have room for. */
+const FIRST_ROWS = 80;
 
 /** Shows the tree. The arrow keys move in it, `/` leads to its filter. */
 export function Tree() {
@@ -47,6 +58,9 @@ export function Tree() {
     [],
   );
   useKeys({ "/": () => field.current?.focus() });
+  // What there is to see is painted first.
+  const [isWhole, setWhole] = useState(false);
+  useEffect(() => startTransition(() => setWhole(true)), []);
   const focusRow = (index: number) =>
     list.current?.querySelectorAll<HTMLElement>("[role=treeitem]").item(index)?.focus();
   const openEntity = useStable(
@@ -119,7 +133,7 @@ export function Tree() {
         aria-label={rows.length === 0 ? undefined : "Entities by module"}
         ref={list}
       >
-        {rows.map((row, index) =>
+        {rows.slice(0, isWhole ? rows.length : FIRST_ROWS).map((row, index) =>
           row.kind === "module" ? (
             <ModuleRow
               key={`module ${row.name}`}
