@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
+import type { Locator } from "playwright-core";
 import { describeEditor } from "./support/editor-suite.ts";
 
 describeEditor("the editor's frame", (edited) => {
@@ -133,13 +134,23 @@ describeEditor("the editor's frame", (edited) => {
   test("closes menus by Escape, also one in which nothing can be chosen, and keeps other keys from the page", async () => {
     await using opened = await edited.open({ path: "/e/articles" });
     const { page } = opened;
-    for (const name of ["In module content", "Application: Not run from here"]) {
+    // Loaded now, the dialog would be there at once below.
+    await page.getByRole("heading", { name: "articles" }).waitFor();
+    await page.keyboard.press("F2");
+    await page.getByRole("dialog").waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    for (const [name, focused] of [
+      ["In module content", "[role=menuitem]:focus"],
+      ["Application: Not run from here", "[aria-expanded=true]:focus"],
+    ] as const) {
       await page.getByRole("button", { name }).click();
       await page.getByRole("menu").waitFor();
+      await page.locator(focused).waitFor();
       await page.keyboard.press("F2");
+      assert.equal(await page.getByRole("dialog").count(), 0);
       await page.keyboard.press("Escape");
       await page.getByRole("menu").waitFor({ state: "detached" });
-      assert.equal(await page.getByRole("dialog").count(), 0);
     }
   });
 
@@ -170,6 +181,52 @@ describeEditor("the editor's frame", (edited) => {
     );
     await page.reload();
     await articles.waitFor();
+  });
+
+  test("shows the tree before the first screen is loaded, and a screen until the next one is", async () => {
+    await using opened = await edited.open();
+    const { page } = opened;
+    const [diagram, history] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    await page.route("**/diagram-screen-*.js", async (route) => (await diagram.promise, route.continue()));
+    await page.route("**/history-screen-*.js", async (route) => (await history.promise, route.continue()));
+    await page.reload();
+    await page.getByRole("treeitem", { name: "articles" }).waitFor();
+    const articles = page.getByRole("button", { name: /^articles in content/ });
+    assert.equal(await articles.count(), 0);
+    diagram.resolve();
+    await articles.waitFor();
+    const asked = page.waitForRequest("**/history-screen-*.js");
+    await page.getByRole("link", { name: "History" }).click();
+    await asked;
+    await page.evaluate("new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))");
+    assert.ok(await articles.isVisible());
+    history.resolve();
+    await page.getByRole("heading", { name: "History", level: 1 }).waitFor();
+  });
+
+  test("stays where a screen or a dialog can't be loaded, says so, and has them when the page is loaded again", async () => {
+    const expectedMessages = [/Failed to load resource/, /Failed to fetch dynamically imported module/];
+    await using opened = await edited.open({ expectedMessages });
+    const { page } = opened;
+    await page.route(/(?:diagram-screen|rename-dialog|loaded-menu)-[^/]*\.js$/, (route) => route.abort());
+    await page.reload();
+    await page.getByRole("heading", { name: "This screen could not be shown" }).waitFor();
+    await opened.checkAccessibility();
+    await page.getByRole("treeitem", { name: "articles" }).click();
+    await page.getByRole("heading", { name: "articles" }).waitFor();
+    const told = page
+      .getByRole("region", { name: "Notices" })
+      .getByText("This part of the editor could not be loaded.");
+    await page.keyboard.press("F2");
+    await told.waitFor();
+    await page.getByRole("button", { name: "Application: Not run from here" }).click();
+    await told.nth(1).waitFor();
+    await page.unrouteAll();
+    await page.getByRole("button", { name: "Load the page again" }).last().click();
+    await told.first().waitFor({ state: "detached" });
+    await page.getByRole("heading", { name: "articles" }).waitFor();
+    await page.keyboard.press("F2");
+    await page.getByRole("dialog").waitFor();
   });
 
   test("shows what others save", async () => {
@@ -205,6 +262,10 @@ describeEditor("the editor's frame", (edited) => {
     await undo.waitFor();
     assert.equal(await page.getByRole("menu").count(), 0);
     await undo.click({ delay: 600 });
+    await page.getByRole("menuitem", { name: "Undo: change media of the project" }).waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByRole("menu").waitFor({ state: "detached" });
+    await pressLong(undo);
     await page.getByRole("menuitem", { name: "Undo: change media of the project" }).waitFor();
     await page.keyboard.press("Escape");
     await page.getByRole("menu").waitFor({ state: "detached" });
@@ -316,3 +377,13 @@ describeEditor("the editor's frame", (edited) => {
     await page.getByRole("tree").waitFor();
   });
 });
+
+/** A long press of which a busy page hears at once, beginning and end: before any timer of it runs out. */
+async function pressLong(target: Locator): Promise<void> {
+  const { x, y, width, height } = (await target.boundingBox()) ?? assert.fail("not on the page");
+  const at = { x: x + width / 2, y: y + height / 2, button: "left", clickCount: 1 } as const;
+  const devtools = await target.page().context().newCDPSession(target.page());
+  const now = Date.now() / 1000;
+  await devtools.send("Input.dispatchMouseEvent", { ...at, type: "mousePressed", timestamp: now - 0.6 });
+  await devtools.send("Input.dispatchMouseEvent", { ...at, type: "mouseReleased", timestamp: now });
+}

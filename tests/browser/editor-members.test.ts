@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
+import { PAGE_LIMIT_MS } from "../support/hang-limit.ts";
 import { describeEditor } from "./support/editor-suite.ts";
 
 const FIVE = ["name", "slug", "price", "status: draft, review, published", "publishedAt"];
@@ -400,9 +401,9 @@ describeEditor("the editor's members", (edited) => {
 });
 
 async function waitUntil(isTrue: () => boolean | undefined | Promise<boolean>): Promise<void> {
-  const end = Date.now() + 10_000;
+  const end = Date.now() + PAGE_LIMIT_MS;
   while (!(await isTrue())) {
-    if (Date.now() > end) throw new Error("It did not come true in 10 seconds.");
+    if (Date.now() > end) throw new Error("It did not come true.");
     await new Promise((resolve) => {
       setTimeout(resolve, 50);
     });

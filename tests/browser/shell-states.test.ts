@@ -66,7 +66,7 @@ describeAdmin(
 
     it("tells that there is no connection, as long as there is none", async () => {
       const expectedMessages = [/ERR_INTERNET_DISCONNECTED/, /preload/];
-      await using admin = await served.open({ path: "/_profile", expectedMessages });
+      await using admin = await served.open({ path: "/_profile", expectedMessages, hasOwnWindow: true });
       const { page } = admin;
       await page.getByText("This session").waitFor();
       await page.context().setOffline(true);
@@ -79,6 +79,20 @@ describeAdmin(
       await page.context().setOffline(false);
       await notices.getByText("No connection.").waitFor({ state: "detached" });
       await page.getByRole("heading", { level: 1, name: "Profile and preferences" }).waitFor();
+    });
+
+    it("tells that a screen can't be loaded without a connection, and tries again by itself until it comes", async () => {
+      const expectedMessages = [/ERR_INTERNET_DISCONNECTED/, /preload/, /could not be reached/];
+      await using admin = await served.open({ path: "/_profile", expectedMessages, hasOwnWindow: true });
+      const { page } = admin;
+      await page.getByText("This session").waitFor();
+      for (const name of ["Trash", "Home"]) {
+        await page.context().setOffline(true);
+        await page.getByRole("link", { name, exact: true }).click();
+        await page.getByRole("alert").getByText("There is no connection to the server.").waitFor();
+        await page.context().setOffline(false);
+        await page.getByRole("heading", { level: 1, name }).waitFor();
+      }
     });
 
     it("offers to load a new version, and loads it with the next page", async () => {

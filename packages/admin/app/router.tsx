@@ -1,5 +1,6 @@
 // The addresses of the admin and the screens behind them. Screens are loaded when they are first shown.
 import { type AdminApi, type AdminSession, parsePreferences, type SearchParams } from "@lathe/admin-kit";
+import { loadScript } from "@lathe/ui";
 import type { QueryClient } from "@tanstack/react-query";
 import {
   Outlet,
@@ -26,6 +27,10 @@ export interface RouterContext {
   readonly revisions: RevisionWatch;
 }
 
+/** A screen that is loaded when it is first shown. */
+const lazyScreen: typeof lazyRouteComponent = (load, name) =>
+  lazyRouteComponent(() => loadScript(load), name);
+
 const keepSearch = (search: Record<string, unknown>) => search as SearchParams;
 
 const rootRoute = createRootRouteWithContext<RouterContext>()({
@@ -44,7 +49,7 @@ const signInRoute = createRoute({
   getParentRoute: () => strangerRoute,
   path: "/_sign-in",
   validateSearch: keepSearch,
-  component: lazyRouteComponent(() => import("./screens/sign-in/sign-in-screen.tsx"), "SignInScreen"),
+  component: lazyScreen(() => import("./screens/sign-in/sign-in-screen.tsx"), "SignInScreen"),
 });
 
 /** Everything that needs an operator: the menu, and a screen beside it. */
@@ -76,128 +81,119 @@ const deskRoute = createRoute({
 const homeRoute = createRoute({
   getParentRoute: () => deskRoute,
   path: "/",
-  component: lazyRouteComponent(() => import("./screens/home/home-screen.tsx"), "HomeScreen"),
+  component: lazyScreen(() => import("./screens/home/home-screen.tsx"), "HomeScreen"),
 });
 
 const profileRoute = createRoute({
   getParentRoute: () => deskRoute,
   path: "/_profile",
   validateSearch: keepSearch,
-  component: lazyRouteComponent(() => import("./screens/profile/profile-screen.tsx"), "ProfileScreen"),
+  component: lazyScreen(() => import("./screens/profile/profile-screen.tsx"), "ProfileScreen"),
 });
 
 const ownPageRoute = createRoute({
   getParentRoute: () => deskRoute,
   path: "/_pages/$",
   validateSearch: keepSearch,
-  component: lazyRouteComponent(() => import("./screens/own-page/own-page-screen.tsx"), "OwnPageScreen"),
+  component: lazyScreen(() => import("./screens/own-page/own-page-screen.tsx"), "OwnPageScreen"),
 });
 
 const listRoute = createRoute({
   getParentRoute: () => deskRoute,
   path: "/$module/$entity",
   validateSearch: keepSearch,
-  component: lazyRouteComponent(() => import("./screens/list/list-screen.tsx"), "ListScreen"),
+  component: lazyScreen(() => import("./screens/list/list-screen.tsx"), "ListScreen"),
 });
 
 const newRoute = createRoute({
   getParentRoute: () => deskRoute,
   path: "/$module/$entity/_new",
   validateSearch: keepSearch,
-  component: lazyRouteComponent(() => import("./screens/record/new-record-screen.tsx"), "NewRecordScreen"),
+  component: lazyScreen(() => import("./screens/record/new-record-screen.tsx"), "NewRecordScreen"),
 });
 
 const importRoute = createRoute({
   getParentRoute: () => deskRoute,
   path: "/$module/$entity/_import",
   validateSearch: keepSearch,
-  component: lazyRouteComponent(() => import("./screens/import/import-screen.tsx"), "ImportScreen"),
+  component: lazyScreen(() => import("./screens/import/import-screen.tsx"), "ImportScreen"),
 });
 
 const recordRoute = createRoute({
   getParentRoute: () => deskRoute,
   path: "/$module/$entity/$id",
   validateSearch: keepSearch,
-  component: lazyRouteComponent(() => import("./screens/record/record-screen.tsx"), "RecordScreen"),
+  component: lazyScreen(() => import("./screens/record/record-screen.tsx"), "RecordScreen"),
 });
 
 const historyRoute = createRoute({
   getParentRoute: () => deskRoute,
   path: "/$module/$entity/$id/_history",
   validateSearch: keepSearch,
-  component: lazyRouteComponent(() => import("./screens/history/history-screen.tsx"), "HistoryScreen"),
+  component: lazyScreen(() => import("./screens/history/history-screen.tsx"), "HistoryScreen"),
 });
 
 const trashRoute = createRoute({
   getParentRoute: () => deskRoute,
   path: "/_trash",
   validateSearch: keepSearch,
-  component: lazyRouteComponent(() => import("./screens/trash/trash-screen.tsx"), "TrashScreen"),
+  component: lazyScreen(() => import("./screens/trash/trash-screen.tsx"), "TrashScreen"),
 });
 
 const accountsRoute = createRoute({
   getParentRoute: () => deskRoute,
   path: "/system/accounts",
   validateSearch: keepSearch,
-  component: lazyRouteComponent(
-    () => import("./screens/access/accounts/accounts-screen.tsx"),
-    "AccountsScreen",
-  ),
+  component: lazyScreen(() => import("./screens/access/accounts/accounts-screen.tsx"), "AccountsScreen"),
 });
 
 const accountRoute = createRoute({
   getParentRoute: () => deskRoute,
   path: "/system/accounts/$id",
   validateSearch: keepSearch,
-  component: lazyRouteComponent(
-    () => import("./screens/access/accounts/account-screen.tsx"),
-    "AccountScreen",
-  ),
+  component: lazyScreen(() => import("./screens/access/accounts/account-screen.tsx"), "AccountScreen"),
 });
 
 const rolesRoute = createRoute({
   getParentRoute: () => deskRoute,
   path: "/system/roles",
   validateSearch: keepSearch,
-  component: lazyRouteComponent(() => import("./screens/access/roles/roles-screen.tsx"), "RolesScreen"),
+  component: lazyScreen(() => import("./screens/access/roles/roles-screen.tsx"), "RolesScreen"),
 });
 
 const newRoleRoute = createRoute({
   getParentRoute: () => deskRoute,
   path: "/system/roles/_new",
   validateSearch: keepSearch,
-  component: lazyRouteComponent(() => import("./screens/access/roles/role-screen.tsx"), "NewRoleScreen"),
+  component: lazyScreen(() => import("./screens/access/roles/role-screen.tsx"), "NewRoleScreen"),
 });
 
 const roleRoute = createRoute({
   getParentRoute: () => deskRoute,
   path: "/system/roles/$id",
   validateSearch: keepSearch,
-  component: lazyRouteComponent(() => import("./screens/access/roles/role-screen.tsx"), "RoleScreen"),
+  component: lazyScreen(() => import("./screens/access/roles/role-screen.tsx"), "RoleScreen"),
 });
 
 const tokensRoute = createRoute({
   getParentRoute: () => deskRoute,
   path: "/system/tokens",
   validateSearch: keepSearch,
-  component: lazyRouteComponent(() => import("./screens/access/tokens/tokens-screen.tsx"), "TokensScreen"),
+  component: lazyScreen(() => import("./screens/access/tokens/tokens-screen.tsx"), "TokensScreen"),
 });
 
 const newTokenRoute = createRoute({
   getParentRoute: () => deskRoute,
   path: "/system/tokens/_new",
   validateSearch: keepSearch,
-  component: lazyRouteComponent(
-    () => import("./screens/access/tokens/new-token-screen.tsx"),
-    "NewTokenScreen",
-  ),
+  component: lazyScreen(() => import("./screens/access/tokens/new-token-screen.tsx"), "NewTokenScreen"),
 });
 
 const auditRoute = createRoute({
   getParentRoute: () => deskRoute,
   path: "/system/audit",
   validateSearch: keepSearch,
-  component: lazyRouteComponent(() => import("./screens/audit/audit-screen.tsx"), "AuditScreen"),
+  component: lazyScreen(() => import("./screens/audit/audit-screen.tsx"), "AuditScreen"),
 });
 
 /** A part of a record: its screen stays, and with it what was typed. */

@@ -10,6 +10,7 @@ export { type HouseWords, HouseWordsProvider } from "./components/house-words.ts
 export { type KeyHandler, type KeyHandlers, type Shortcut } from "./keys/key-map.ts";
 export { KeyLayer, KeysProvider, useKeys, useShortcutText } from "./keys/keys-context.tsx";
 export { copyText } from "./layout/copy-text.ts";
+export { loadScript } from "./layout/load-script.ts";
 export { Dialog, type DialogProps, SideDrawer } from "./layout/dialog.tsx";
 export { useFocusReturn } from "./layout/use-focus-return.ts";
 export { PlainSelect } from "./layout/plain-select.tsx";

@@ -10,8 +10,8 @@ interface BoundaryProps {
   readonly header?: ReactNode;
   /** In place of what threw; the error and a way to try again unless given. */
   renderError?(): ReactNode;
-  /** Called before it is tried again. */
-  onRetry?(): void;
+  /** Called before it is tried again, and waited for. */
+  onRetry?(): unknown;
 }
 
 interface BoundaryState {
@@ -36,14 +36,14 @@ export class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
     if (error === undefined) return this.props.children;
     const { header, renderError, onRetry } = this.props;
     if (renderError !== undefined) return renderError();
-    const retry = () => {
-      onRetry?.();
+    const retry = async () => {
+      await onRetry?.();
       this.setState({ error: undefined });
     };
     return (
       <>
         {header}
-        <ErrorState error={error} onRetry={retry} />
+        <ErrorState error={error} onRetry={() => void retry()} />
       </>
     );
   }

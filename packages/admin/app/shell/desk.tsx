@@ -15,7 +15,7 @@ import {
   useTexts,
 } from "@lathe/admin-kit";
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { Outlet, useRouterState } from "@tanstack/react-router";
+import { Outlet, useRouter, useRouterState } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { ownScreensQuery } from "../own-screens/own-screens-query.ts";
 import { PAGE_ID, usePageFocus } from "../page-focus.ts";
@@ -78,6 +78,12 @@ function Surroundings() {
   const { text } = useTexts();
   // Of what is shown: an address changes before its page comes, and until then what failed would only fail again.
   const shown = useRouterState({ select: ({ matches }) => matches.at(-1)?.pathname ?? "" });
+  const router = useRouter();
+  // A screen whose script did not come keeps its failure until it is asked for again.
+  const loadAgain = async () => {
+    const screens = router.state.matches.map(({ routeId }) => router.routesById[routeId].options.component);
+    await Promise.all(screens.map((screen) => screen?.preload?.()));
+  };
   const page = useRef<HTMLElement>(null);
   usePageFocus(shown, page);
   return (
@@ -87,7 +93,7 @@ function Surroundings() {
       </a>
       <DeskMenu />
       <main className={styles["screen"]} id={PAGE_ID} tabIndex={-1} ref={page}>
-        <ErrorBoundary resetKey={shown}>
+        <ErrorBoundary resetKey={shown} onRetry={loadAgain}>
           <Outlet />
         </ErrorBoundary>
       </main>

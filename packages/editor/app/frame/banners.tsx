@@ -1,6 +1,7 @@
 // What stands in the way of saving, above the screen.
 import { Button } from "@mantine/core";
-import { Suspense, lazy } from "react";
+import { Suspense } from "react";
+import { lazyPart } from "../parts/lazy-part.tsx";
 import { ProblemsBanner } from "../problems/problems-banner.tsx";
 import type { EditorState } from "../state/editor-state.ts";
 import { useParts } from "../state/parts-context.tsx";
@@ -8,9 +9,7 @@ import { hasEdits } from "../state/step.ts";
 import { useEditorState } from "../state/use-model.ts";
 import { Banner } from "./banner.tsx";
 
-const ClashBanner = lazy(async () => ({
-  default: (await import("./clash/clash-banner.tsx")).ClashBanner,
-}));
+const ClashBanner = lazyPart(async () => (await import("./clash/clash-banner.tsx")).ClashBanner);
 
 /** The banners that hold. */
 export function Banners() {

@@ -16,6 +16,7 @@ import { Side } from "./side/side.tsx";
 import { StatusStrip } from "./status-strip.tsx";
 import { TopBar } from "./top-bar/top-bar.tsx";
 import { useFrameKeys } from "./use-frame-keys.ts";
+import { useLoadRest } from "./use-load-rest.ts";
 import { useRefusals } from "./use-refusals.ts";
 
 const PhoneFrame = lazy(async () => {
@@ -54,6 +55,7 @@ function ModelFrame() {
   // Ways to begin, and nothing else to look at.
   const isFirstRun = useIsFirstRun() && isAtStart;
   const hasSide = !isSideFolded && !isFirstRun;
+  useLoadRest();
   return (
     <div
       className={styles["frame"]}

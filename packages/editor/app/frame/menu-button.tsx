@@ -1,6 +1,7 @@
 // Buttons of the frame with a menu or a hint. What places those is a tenth of all scripts, and comes once the frame stands.
 import type { MenuProps, TooltipProps } from "@mantine/core";
-import { type ReactElement, type ReactNode, Suspense, cloneElement, lazy, useState } from "react";
+import { type ReactElement, type ReactNode, Suspense, cloneElement, useState } from "react";
+import { NotLoaded, lazyPart } from "../parts/lazy-part.tsx";
 
 /** An entry of a menu; without an action and an address, a heading. */
 export interface MenuEntry {
@@ -27,8 +28,19 @@ interface MenuButtonProps {
 /** A menu whose opening is decided outside of it. */
 export type LoadedMenuProps = Required<Pick<MenuButtonProps, "isOpen" | "onOpen">> & MenuButtonProps;
 
-const LoadedMenu = lazy(async () => ({ default: (await import("./loaded-menu.tsx")).LoadedMenu }));
-const LoadedHint = lazy(async () => ({ default: (await import("./loaded-menu.tsx")).LoadedHint }));
+const LoadedMenu = lazyPart(
+  async () => (await import("./loaded-menu.tsx")).LoadedMenu,
+  ({ isOpen, onOpen, button }) => (
+    <>
+      {isOpen ? <NotLoaded onTold={() => onOpen(false)} /> : undefined}
+      {cloneElement(button, { onClick: () => onOpen(true) })}
+    </>
+  ),
+);
+const LoadedHint = lazyPart(
+  async () => (await import("./loaded-menu.tsx")).LoadedHint,
+  ({ children }) => children,
+);
 
 /** Shows the button, and its menu when it is pressed; pressed before the menu is there, it opens when it comes. */
 export function MenuButton(props: MenuButtonProps) {

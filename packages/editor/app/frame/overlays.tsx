@@ -1,37 +1,35 @@
 // Dialogs that can be opened from anywhere, each loaded when it is first opened.
 import { useWindowEvent } from "@mantine/hooks";
-import { Suspense, lazy, useEffect, useSyncExternalStore } from "react";
+import { Suspense, useSyncExternalStore } from "react";
 import { addState, closeAdd } from "../create/add-state.ts";
-import { Palette, preloadPalette } from "../palette/palette.tsx";
+import { Palette } from "../palette/palette.tsx";
 import { closeKeyMap, closePalette, paletteState } from "../palette/palette-state.ts";
-import { problemsState } from "../problems/problems-state.ts";
+import { NotLoaded, lazyPart } from "../parts/lazy-part.tsx";
+import { closeProblems, problemsState } from "../problems/problems-state.ts";
 import { closeRename, renameState } from "../rename/rename-state.ts";
 import { closeRelationDialogs, relationState } from "../screens/entity/relation/relation-state.ts";
 
-const RelationDialogs = lazy(async () => {
-  const { RelationDialogs: component } = await import("../screens/entity/relation/relation-dialogs.tsx");
-  return { default: component };
-});
+const RelationDialogs = lazyPart(
+  async () => (await import("../screens/entity/relation/relation-dialogs.tsx")).RelationDialogs,
+  DialogNotLoaded,
+);
 
-const AddDialogs = lazy(async () => {
-  const { AddDialogs: component } = await import("../create/add-dialogs.tsx");
-  return { default: component };
-});
+const AddDialogs = lazyPart(
+  async () => (await import("../create/add-dialogs.tsx")).AddDialogs,
+  DialogNotLoaded,
+);
 
-const RenameDialog = lazy(async () => {
-  const { RenameDialog: component } = await import("../rename/rename-dialog.tsx");
-  return { default: component };
-});
+const RenameDialog = lazyPart(
+  async () => (await import("../rename/rename-dialog.tsx")).RenameDialog,
+  DialogNotLoaded,
+);
 
-const ProblemsPanel = lazy(async () => {
-  const { ProblemsPanel: component } = await import("../problems/problems-panel.tsx");
-  return { default: component };
-});
+const ProblemsPanel = lazyPart(
+  async () => (await import("../problems/problems-panel.tsx")).ProblemsPanel,
+  () => <NotLoaded onTold={closeProblems} />,
+);
 
-const KeyMap = lazy(async () => {
-  const { KeyMap: component } = await import("../palette/key-map.tsx");
-  return { default: component };
-});
+const KeyMap = lazyPart(async () => (await import("../palette/key-map.tsx")).KeyMap, DialogNotLoaded);
 
 /** Shows the panel of problems where it is open. */
 export function Problems() {
@@ -49,7 +47,6 @@ export function Overlays() {
   const { renamed } = useSyncExternalStore(renameState.subscribe, renameState.get);
   const { added } = useSyncExternalStore(addState.subscribe, addState.get);
   const { isOpen, isKeyMapOpen } = useSyncExternalStore(paletteState.subscribe, paletteState.get);
-  useEffect(preloadPalette, []);
   useWindowEvent("popstate", closeAll);
   return (
     <Suspense>
@@ -69,4 +66,8 @@ function closeAll(): void {
   closeRelationDialogs();
   closeAdd();
   closeRename();
+}
+
+function DialogNotLoaded() {
+  return <NotLoaded onTold={closeAll} />;
 }

@@ -1,19 +1,20 @@
 // The palette: its field takes what is typed from the first key on; what finds things comes when it is loaded.
 import { Icon, KeyLayer } from "@lathe/ui";
 import { useParams } from "@tanstack/react-router";
-import { type KeyboardEvent, Suspense, lazy, useLayoutEffect, useRef, useState } from "react";
+import { type KeyboardEvent, Suspense, useLayoutEffect, useRef, useState } from "react";
+import { NotLoaded, lazyPart } from "../parts/lazy-part.tsx";
 import { type PaletteKey, closePalette, paletteState } from "./palette-state.ts";
 import styles from "./palette.module.css";
 
 const loadFound = () => import("./palette-found.tsx");
 
-const PaletteFound = lazy(async () => {
-  const { PaletteFound: component } = await loadFound();
-  return { default: component };
-});
+const PaletteFound = lazyPart(
+  async () => (await loadFound()).PaletteFound,
+  () => <NotLoaded onTold={closePalette} />,
+);
 
-/** Loads what finds things. */
-export const preloadPalette = (): void => void loadFound();
+/** Loads what finds things; who opens the palette tells where that fails. */
+export const preloadPalette = (): void => void loadFound().catch(() => {});
 
 const LIST_ID = "palette-list";
 const LABEL = "Search the model or run a command";

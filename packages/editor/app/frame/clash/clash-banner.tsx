@@ -1,6 +1,7 @@
 // Says that an edit waits because somebody else has changed the same thing.
 import { Button } from "@mantine/core";
-import { Suspense, lazy, useState } from "react";
+import { Suspense, useState } from "react";
+import { NotLoaded, lazyPart } from "../../parts/lazy-part.tsx";
 import type { Choices, Clash } from "../../state/clash.ts";
 import { useParts } from "../../state/parts-context.tsx";
 import { useEditorState } from "../../state/use-model.ts";
@@ -8,10 +9,10 @@ import { Banner } from "../banner.tsx";
 import { useAgo } from "../use-ago.ts";
 import { getNoun, getPartName, getSource } from "./clash-words.ts";
 
-const ClashDialog = lazy(async () => {
-  const { ClashDialog: component } = await import("./clash-dialog.tsx");
-  return { default: component };
-});
+const ClashDialog = lazyPart(
+  async () => (await import("./clash-dialog.tsx")).ClashDialog,
+  ({ onClose }) => <NotLoaded onTold={onClose} />,
+);
 
 /** Tells what clashes, and lets one decide. */
 export function ClashBanner({ clash }: { readonly clash: Clash }) {

@@ -2,7 +2,8 @@
 import { Icon } from "@lathe/ui";
 import { UnstyledButton } from "@mantine/core";
 import type { ApplicationStatus } from "@lathe/contract";
-import { Suspense, lazy, useState } from "react";
+import { Suspense, useState } from "react";
+import { NotLoaded, lazyPart } from "../../parts/lazy-part.tsx";
 import { useParts } from "../../state/parts-context.tsx";
 import { useEditorState } from "../../state/use-model.ts";
 import { MenuButton } from "../menu-button.tsx";
@@ -11,9 +12,10 @@ import { openAdmin } from "./open-admin.ts";
 import styles from "./top-bar.module.css";
 import { useRestart } from "./use-restart.ts";
 
-const ApplicationLinesDialog = lazy(async () => ({
-  default: (await import("../../screens/history/application-lines-dialog.tsx")).ApplicationLinesDialog,
-}));
+const ApplicationLinesDialog = lazyPart(
+  async () => (await import("../../screens/history/application-lines-dialog.tsx")).ApplicationLinesDialog,
+  ({ onClose }) => <NotLoaded onTold={onClose} />,
+);
 
 const STATES: Readonly<
   Record<ApplicationStatus["state"], { readonly icon: string; readonly words: string }>

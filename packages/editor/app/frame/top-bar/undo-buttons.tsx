@@ -115,21 +115,28 @@ const UndoButton = memo(
 /** A press that lasts, or the other button of the mouse. */
 function useLongPress(onLong: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const began = useRef(0);
   const isLong = useRef(false);
   const stop = () => clearTimeout(timer.current);
+  const beLong = () => {
+    isLong.current = true;
+    onLong();
+  };
   return {
     /** Whether the click that follows belongs to a long press. */
     wasLong: () => isLong.current,
     handlers: {
-      onPointerDown: () => {
+      onPointerDown: ({ timeStamp }: { readonly timeStamp: number }) => {
         isLong.current = false;
+        began.current = timeStamp;
         stop();
-        timer.current = setTimeout(() => {
-          isLong.current = true;
-          onLong();
-        }, LONG_PRESS_MS);
+        timer.current = setTimeout(beLong, LONG_PRESS_MS);
       },
-      onPointerUp: stop,
+      onPointerUp: ({ timeStamp }: { readonly timeStamp: number }) => {
+        stop();
+        // A busy page hears of the end before its timer.
+        if (!isLong.current && timeStamp - began.current >= LONG_PRESS_MS) beLong();
+      },
       onPointerLeave: stop,
       onContextMenu: (event: { preventDefault(): void }) => {
         event.preventDefault();
