@@ -2,6 +2,7 @@
 import { join, relative } from "node:path";
 import { run } from "node:test";
 import { spec } from "node:test/reporters";
+import { takeNotes } from "../../tests/support/failure-notes.ts";
 import { ROOT } from "../run-step.ts";
 import { explainFailure } from "./explain-failure.ts";
 
@@ -20,7 +21,9 @@ const failed: string[] = [];
 const suites: { name: string; seconds: number }[] = [];
 const tests = run({ files, cwd: ROOT, isolation: "none" });
 tests.on("test:pass", ({ details }) => {
-  if (details.type !== "suite") passed += 1;
+  if (details.type === "suite") return;
+  passed += 1;
+  takeNotes();
 });
 tests.on("test:fail", ({ details, name, file = "" }) => {
   // A suite that fails for a test inside is counted by that test; one that fails by itself has a broken hook.
@@ -28,8 +31,9 @@ tests.on("test:fail", ({ details, name, file = "" }) => {
     details.type === "suite" &&
     "failureType" in details.error &&
     details.error.failureType === "subtestsFailed";
-  const reason = explainFailure(details.error).replaceAll(/^/gm, "  ");
-  if (!isOfItsTests) failed.push(`${relative(ROOT, file)}: ${name}\n${reason}`);
+  if (isOfItsTests) return;
+  const reasons = [explainFailure(details.error), ...takeNotes()].join("\n").replaceAll(/^/gm, "  ");
+  failed.push(`${relative(ROOT, file)}: ${name}\n${reasons}`);
 });
 tests.on("test:complete", ({ details, name, nesting }) => {
   if (nesting === 0) suites.push({ name, seconds: details.duration_ms / 1000 });

@@ -1,8 +1,9 @@
 // The server is killed while operators work, and started again: nothing that was typed is lost, nothing is done twice.
 import assert from "node:assert/strict";
-import { after, before, suite, test } from "node:test";
+import { after, afterEach, before, suite, test } from "node:test";
 import type { Browser, Page } from "playwright-core";
 import { drawPicture } from "../media/support/uploads.ts";
+import { keepNote } from "../support/failure-notes.ts";
 import { HANG_LIMIT_MS } from "../support/hang-limit.ts";
 import { WITHOUT_BROWSER, launchBrowser, openPage, openWindows } from "./support/admin-suite.ts";
 import { type KillableAdmin, startKillableAdmin } from "./support/killable-admin.ts";
@@ -24,6 +25,7 @@ suite("a server that is killed and started again", { skip: WITHOUT_BROWSER, time
     const made = await admin.call("POST", "taxonomy/categories", { name: "City", slug: "city" });
     section = String(made["id"]);
   });
+  afterEach(() => keepNote(admin.log().slice(-2000)));
   after(async () => {
     await browser.close();
     await admin[Symbol.asyncDispose]();

@@ -80,8 +80,11 @@ describeAdmin(
       assert.ok(records.every((record) => "body" in record && "version" in record));
     });
 
-    it("go on in the background, also over a reload, and end as a notice with the file", async () => {
-      await using admin = await served.open({ path: "/content/articles" });
+    it("go on in the background, also over a reload and a failed answer, and end as a notice with the file", async () => {
+      await using admin = await served.open({
+        path: "/content/articles",
+        expectedMessages: [/status of 503/],
+      });
       const { page } = admin;
       await found(page, "1–6 of 6");
       await page.getByRole("button", { name: "Export" }).click();
@@ -89,7 +92,10 @@ describeAdmin(
       await begin(page);
       await answer;
       await page.getByRole("button", { name: "Go on in the background" }).click();
+      const failed = page.waitForResponse((response) => response.status() === 503);
+      await page.route("**/_jobs/*", (route) => route.fulfill({ status: 503 }), { times: 1 });
       await page.reload();
+      await failed;
       await served.runJobs();
       await page.getByText("The file is ready: 6 articles.").first().waitFor();
       const saved = page.waitForEvent("download");

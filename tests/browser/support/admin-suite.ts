@@ -1,12 +1,15 @@
 // Suites that open the admin of an application in a real Chromium.
-import { after, before, suite } from "node:test";
+import { after, afterEach, before, suite } from "node:test";
+import { inspect } from "node:util";
 import type { Page } from "playwright-core";
 import {
   type ServeOptions,
   type ServedApplication,
   serveApplication,
 } from "../../application/support/application.ts";
+import { keepNote } from "../../support/failure-notes.ts";
 import { type KeptWindows, keepWindows } from "./kept-windows.ts";
+import { runJobs } from "./run-jobs.ts";
 import {
   WITHOUT_BROWSER,
   type WatchOptions,
@@ -52,6 +55,12 @@ export function describeAdmin(
       served = await serveApplication("postgres", options);
       windows = await keepWindows(served.base);
     });
+    let toldLines = 0;
+    afterEach(() => {
+      for (const { level, message, facts } of served?.log.slice(toldLines) ?? [])
+        if (level !== "info") keepNote(`${level}: ${message} ${inspect(facts)}`);
+      toldLines = served?.log.length ?? 0;
+    });
     after(async () => {
       await windows?.end();
       await served?.stop();
@@ -61,8 +70,9 @@ export function describeAdmin(
         throw new Error("There is no page before tests run.");
       return openPage(windows, served, page);
     };
+    const own = { open, runJobs: () => runJobs(served as ServedApplication) };
     define(new Proxy({} as BrowsedApplication, {
-      get: (_target, member) => (member === "open" ? open : (Reflect.get(served ?? {}, member) as unknown)),
+      get: (_target, member) => Reflect.get({ ...served, ...own }, member) as unknown,
     }));
   });
 }

@@ -13,6 +13,8 @@ export interface KillableAdmin extends AsyncDisposable {
   kill(): Promise<void>;
   /** Starts it again, at the same address. */
   startAgain(): Promise<void>;
+  /** What the process that runs now has written to its log. */
+  log(): string;
   /** A request of the owner, about the first version of a record where it changes one. */
   call(method: string, path: string, body?: object): Promise<Readonly<Record<string, unknown>>>;
 }
@@ -33,6 +35,7 @@ export async function startKillableAdmin(): Promise<KillableAdmin> {
     base,
     owner,
     kill,
+    log: () => running.log(),
     async startAgain() {
       running = begin(new URL(base).port);
       await running.ready();

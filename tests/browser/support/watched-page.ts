@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { setTimeout as pause } from "node:timers/promises";
 import {
   type Browser,
   type BrowserContext,
@@ -10,6 +11,7 @@ import {
   type Request,
   chromium,
 } from "playwright-core";
+import { keepNote } from "../../support/failure-notes.ts";
 import { PAGE_LIMIT_MS } from "../../support/hang-limit.ts";
 import { findChromium } from "./chromium.ts";
 
@@ -101,6 +103,7 @@ export async function openWatchedPage(
   const page = await window.newPage();
   const wrong: string[] = [];
   const requests: string[] = [];
+  const answers: string[] = [];
   const pending = new Set<Request>();
   const isExpected = (text: string) => (options.expectedMessages ?? []).some((known) => known.test(text));
   page.on("console", (message) => {
@@ -117,6 +120,11 @@ export async function openWatchedPage(
     if (pathname !== EVENTS_PATH) pending.add(request);
     if (pathname.startsWith("/api/")) requests.push(`${request.method()} ${pathname}`);
   });
+  page.on("response", (response) => {
+    const { pathname } = new URL(response.url());
+    if (pathname.startsWith("/api/"))
+      answers.push(`${response.status()} ${response.request().method()} ${pathname}`);
+  });
   page.on("requestfinished", (request) => pending.delete(request));
   page.on("requestfailed", (request) => pending.delete(request));
   return {
@@ -132,10 +140,27 @@ export async function openWatchedPage(
       await page.emulateMedia({ colorScheme: "light" });
     },
     async [Symbol.asyncDispose]() {
+      keepNote(await describePage(page, answers));
       await windows.close(window);
       assert.deepEqual(wrong, []);
     },
   };
+}
+
+const MAX_SHOWN = 1500;
+const MAX_ANSWERS = 8;
+
+/** What can be read on a page, and which answers it had last. */
+async function describePage(page: Page, answers: readonly string[]): Promise<string> {
+  const text = await Promise.race([
+    page.evaluate("document.body.innerText").catch(String),
+    // A page that does nothing any more does not answer either.
+    pause(5000, "(no answer)", { ref: false }),
+  ]);
+  const shown = String(text)
+    .replaceAll(/\s*\n\s*/g, " | ")
+    .slice(0, MAX_SHOWN);
+  return `${page.url()}: ${shown}\nlast answers: ${answers.slice(-MAX_ANSWERS).join(", ")}`;
 }
 
 /** Twice idle without a request: what follows an answer has been asked for by then. */

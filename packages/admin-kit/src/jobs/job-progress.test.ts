@@ -1,7 +1,8 @@
 // When jobs are asked how far they are.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { getPause, isEnded } from "./job-progress.ts";
+import { LatheError } from "@lathe/client";
+import { getPause, isEnded, isGone } from "./job-progress.ts";
 
 describe("jobs under way", () => {
   it("are asked after 1, 2, and then every 4 seconds", () => {
@@ -14,5 +15,27 @@ describe("jobs under way", () => {
       states.filter((state) => isEnded({ state })),
       ["done", "failed", "cancelled"],
     );
+  });
+
+  it("are gone when the server says so, not when it fails or can't be reached", () => {
+    const answer = (status: number) =>
+      new LatheError({
+        type: "",
+        title: "",
+        status,
+        detail: "",
+        code: "internal",
+        requestId: "",
+        errors: [],
+      });
+    const errors = [
+      answer(404),
+      answer(403),
+      answer(401),
+      answer(503),
+      new TypeError("Failed to fetch"),
+      null,
+    ];
+    assert.deepEqual(errors.map(isGone), [true, true, false, false, false, false]);
   });
 });

@@ -1,12 +1,13 @@
 // A job that is asked how far it is until it has ended, as long as the page can be seen.
 import { useQuery } from "@tanstack/react-query";
 import { useApi } from "../api/api-context.tsx";
-import { type Job, getPause, isEnded } from "./job-progress.ts";
+import { type Job, getPause, isEnded, isGone } from "./job-progress.ts";
 
-/** The job of an id, as far as it has come; `error` where nothing is known of it. */
+/** The job of an id, as far as it has come. */
 export function useJob(id: string | null): {
   readonly job: Job | undefined;
-  readonly error: Error | null;
+  /** Whether there is no such job, as far as the operator may know. */
+  readonly isGone: boolean;
   /** When it has answered last. */
   readonly answeredAt: number;
 } {
@@ -16,9 +17,9 @@ export function useJob(id: string | null): {
     queryFn: async ({ signal }) => (await system.jobs.get(id ?? "", { signal })).record,
     enabled: id !== null,
     refetchInterval: ({ state }) => {
-      const isOver = state.data === undefined ? state.status === "error" : isEnded(state.data);
-      return isOver ? false : getPause(state.dataUpdateCount);
+      const isOver = state.data === undefined ? isGone(state.error) : isEnded(state.data);
+      return isOver ? false : getPause(state.dataUpdateCount + state.errorUpdateCount);
     },
   });
-  return { job: data, error: data === undefined ? error : null, answeredAt: dataUpdatedAt };
+  return { job: data, isGone: data === undefined && isGone(error), answeredAt: dataUpdatedAt };
 }

@@ -28,8 +28,8 @@ export function JobNotices() {
 function JobNotice({ watched }: { readonly watched: WatchedJob }) {
   const jobs = useWatchedJobs();
   const tell = useTellEnd();
-  const { job, error } = useJob(watched.id);
-  const isOver = error !== null || (job !== undefined && isEnded(job));
+  const { job, isGone } = useJob(watched.id);
+  const isOver = isGone || (job !== undefined && isEnded(job));
   useEffect(() => {
     if (!isOver) return;
     jobs.drop(watched.id);

@@ -26,13 +26,13 @@ export function useImport(id: string | undefined) {
     queryFn: ({ signal }) => system.imports.get(id ?? "", { signal }),
     enabled: id !== undefined,
   });
-  const { job, error: lost, answeredAt } = useJob(data?.jobId ?? null);
+  const { job, isGone, answeredAt } = useJob(data?.jobId ?? null);
   const hasMoved = job !== undefined && data !== undefined && job.state !== "queued";
   useEffect(() => {
     if (hasMoved) void refetch();
     // oxlint-disable-next-line react/exhaustive-deps -- each step of the job is a reason to ask
   }, [hasMoved, job?.state, job?.done, refetch]);
-  const isUnderWay = job === undefined ? lost === null : !isEnded(job);
+  const isUnderWay = job === undefined ? !isGone : !isEnded(job);
   // What came of a job is in an answer that is newer than its end.
   const isBehind = error === null && job !== undefined && dataUpdatedAt < answeredAt;
   const isBusy = data !== undefined && data.jobId !== null && (isUnderWay || isBehind);
