@@ -39,7 +39,8 @@ tests.on("test:complete", ({ details, name, nesting }) => {
   if (nesting === 0) suites.push({ name, seconds: details.duration_ms / 1000 });
 });
 tests.on("end", () => {
-  process.send?.({ passed, failed, suites } satisfies PartOutcome);
+  if (process.send === undefined) for (const each of failed) console.log(`failed: ${each}`);
+  else process.send({ passed, failed, suites } satisfies PartOutcome);
   process.exitCode = failed.length === 0 && passed > 0 ? 0 : 1;
 });
 tests.compose(spec).pipe(process.stdout);
