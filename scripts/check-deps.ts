@@ -71,7 +71,7 @@ const ALLOWED: Readonly<
     builtins: false,
   },
   admin: {
-    lathe: ["admin-kit", "client", "ui"],
+    lathe: ["admin-kit", "client", "contract", "ui"],
     npm: [
       "react",
       "react-dom",

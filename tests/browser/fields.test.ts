@@ -61,6 +61,14 @@ describeAdmin(
       await using admin = await served.open({ path: await openArticle() });
       const { page } = admin;
       const day = page.getByRole("textbox", { name: /^Published at(?!, time)/ });
+      // Looks like a day, and is none of the calendar.
+      await day.fill("2027-13-01");
+      await page.keyboard.press("Alt+ArrowDown");
+      await page.getByRole("button", { name: "Next", exact: true }).waitFor();
+      await page.keyboard.press("Escape");
+      await page.getByRole("textbox", { name: /^Title/ }).focus();
+      await page.getByText("Not a day with a time.").waitFor();
+      assert.equal(await day.inputValue(), "2027-13-01");
       // A month that does not begin with a week: days of others are there, too.
       await day.fill("2027-05-04");
       await page.keyboard.press("Alt+ArrowDown");

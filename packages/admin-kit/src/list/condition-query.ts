@@ -1,5 +1,6 @@
 // Conditions as requests and saved views have them: days become points in time, texts become numbers.
 import type { AnyFields, ListQuery } from "@lathe/client";
+import { parseDate } from "@lathe/contract";
 import { type Condition, type ConditionValue, isRelativeTime } from "./condition.ts";
 import { resolveDays, toDay, toInstants } from "./day-bounds.ts";
 import type { FilterField } from "./filter-fields.ts";
@@ -89,7 +90,7 @@ function fromInstants({ field, op, value }: Condition, timeZone: string): Condit
 
 /** Whether a text is a day of the calendar. */
 export function isDay(text: string | undefined): text is string {
-  return text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+  return text !== undefined && parseDate(text) !== undefined;
 }
 
 function toNumbers(value: ConditionValue): unknown {

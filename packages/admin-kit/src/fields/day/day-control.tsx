@@ -1,4 +1,5 @@
 // A day: typed as the language writes it, or chosen in a calendar.
+import { parseDate } from "@lathe/contract";
 import { SHEET } from "@lathe/ui";
 import { Popover, TextInput } from "@mantine/core";
 import { Suspense, lazy, useRef, useState } from "react";
@@ -42,7 +43,7 @@ export function DayControl({
   const { locale, today, day: formatDay } = useFormats();
   const [isOpen, setIsOpen] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const format = (day: string) => (ISO_DAY.test(day) ? formatDay(day) : day);
+  const format = (day: string) => (parseDate(day) === undefined ? day : formatDay(day));
   const parse = (typed: string) => parseDayText(typed, locale, today());
   const typed = useTypedText<string>({ value, onChange, onBlur, format, parse });
   const choose = (day: string) => {
@@ -93,7 +94,7 @@ export function DayControl({
       <Popover.Dropdown className={styles["dropdown"] ?? ""}>
         <Suspense fallback={<div className={styles["place"]} />}>
           <DayCalendar
-            value={value !== null && ISO_DAY.test(value) ? value : null}
+            value={value === null ? null : (parseDate(value) ?? null)}
             today={today()}
             onChange={choose}
           />
@@ -102,5 +103,3 @@ export function DayControl({
     </Popover>
   );
 }
-
-const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;

@@ -22,7 +22,7 @@ describe("the end of a token", () => {
   });
 
   it("is none while no day to come is chosen", () => {
-    for (const day of ["", "2026-11-15", "tomorrow"])
+    for (const day of ["", "2026-11-15", "tomorrow", "2026-13-01", "2027-02-30"])
       assert.equal(getTokenEnd({ ...INPUT, end: "day", day }), undefined, day);
   });
 });

@@ -1,4 +1,5 @@
 // When a new token ends. Free of React.
+import { parseDate } from "@lathe/contract";
 
 /** How long tokens live. */
 export const TOKEN_ENDS = ["month", "year", "day", "never"] as const;
@@ -12,7 +13,7 @@ const DAYS = { month: 30, year: 365 } as const;
 /** What computing an end needs to know. */
 export interface TokenEndInput {
   readonly end: TokenEnd;
-  /** The last day, `YYYY-MM-DD`, where one is chosen. */
+  /** The last day, `YYYY-MM-DD`; what can't be read as one, as it was typed. */
   readonly day: string;
   readonly now: Date;
   /** The begin of a day where the operator is. */
@@ -23,7 +24,7 @@ export interface TokenEndInput {
 export function getTokenEnd({ end, day, now, getBegin }: TokenEndInput): string | null | undefined {
   if (end === "never") return null;
   if (end !== "day") return new Date(now.getTime() + DAYS[end] * DAY_MS).toISOString();
-  if (!/^\d{4}-\d\d-\d\d$/.test(day)) return undefined;
+  if (parseDate(day) === undefined) return undefined;
   const next = new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
   const at = getBegin(next);
   return at > now ? at.toISOString() : undefined;
