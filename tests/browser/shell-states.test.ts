@@ -92,6 +92,7 @@ describeAdmin(
         await page.getByRole("alert").getByText("There is no connection to the server.").waitFor();
         await page.context().setOffline(false);
         await page.getByRole("heading", { level: 1, name }).waitFor();
+        assert.deepEqual(await page.evaluate(LINKS_WITHOUT_STYLES), []);
       }
     });
 
@@ -141,3 +142,6 @@ describeAdmin(
   },
   { model: readNewsroomModel },
 );
+
+const LINKS_WITHOUT_STYLES =
+  "[...document.querySelectorAll('link[rel=stylesheet]')].filter(({ sheet }) => sheet === null).map(({ href }) => href)";

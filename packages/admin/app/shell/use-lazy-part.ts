@@ -1,5 +1,6 @@
 // Parts that are loaded when they are first opened, or soon after the page. Where that fails, because there is no connection, the page
 // stays as it is.
+import { loadScript } from "@lathe/ui";
 import { type ComponentType, useEffect, useState } from "react";
 
 /** The page comes first. */
@@ -21,13 +22,13 @@ export function useLazyPart<Props>({
   const [part, setPart] = useState<ComponentType<Props>>();
   useEffect(() => {
     if (!isOpen || part !== undefined) return;
-    load().then((loaded) => setPart(() => loaded), onFail);
+    loadScript(load).then((loaded) => setPart(() => loaded), onFail);
     // oxlint-disable-next-line react/exhaustive-deps -- other functions load the same part
   }, [isOpen, part]);
   useEffect(() => {
     if (!isEarly) return undefined;
     const keep = (loaded: ComponentType<Props>) => setPart(() => loaded);
-    const waiting = setTimeout(() => void load().then(keep, () => {}), EARLY_AFTER_MS);
+    const waiting = setTimeout(() => void loadScript(load).then(keep, () => {}), EARLY_AFTER_MS);
     return () => clearTimeout(waiting);
     // oxlint-disable-next-line react/exhaustive-deps -- once
   }, [isEarly]);
