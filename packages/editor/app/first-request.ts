@@ -22,5 +22,3 @@ export const firstModel = api.call("GET /api/model-editor");
 firstModel.catch(() => {});
 
 askForFonts("Inter Variable", "JetBrains Mono Variable");
-
-await session.begun;

@@ -186,6 +186,7 @@ export function createEditorRouter() {
     defaultPreload: false,
     // The frame does not wait for the first screen.
     defaultPendingMs: 0,
+    defaultPendingMinMs: 0,
     defaultPendingComponent: NothingYet,
     defaultErrorComponent: ScreenError,
     scrollRestoration: true,

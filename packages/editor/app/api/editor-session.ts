@@ -10,8 +10,6 @@ export type SessionState =
 export interface EditorSession {
   getState(): SessionState;
   subscribe(listener: () => void): () => void;
-  /** When the page has the token that its address or an earlier visit gives it, or knows that there is none. */
-  readonly begun: Promise<void>;
   /** The token, as soon as there is one. */
   waitForToken(): Promise<string>;
   /** The generator does not take this token any more. */
@@ -57,8 +55,8 @@ export function createEditorSession({
     if (message.kind === "token") adopt(message.token);
     else if (state.status === "open") post({ kind: "token", token: state.token });
   });
+  void begin();
   return {
-    begun: begin(),
     getState: () => state,
     subscribe(listener) {
       listeners.add(listener);
