@@ -46,7 +46,8 @@ describeEditor("the editor's review", (edited) => {
     await page.keyboard.press("n");
     await page.getByText(/^1 of \d+$/).waitFor();
     await opened.checkAccessibility();
-    await generate.click();
+    await generate.and(page.locator(":enabled")).waitFor();
+    await page.keyboard.press("Control+Enter");
     await page.getByRole("heading", { name: "Generated 000002" }).waitFor();
     await page.getByRole("button", { name: "Up to date" }).waitFor();
     await page.getByRole("link", { name: "last generated 000002" }).waitFor();

@@ -27,11 +27,14 @@ describe("the key map", () => {
         n: () => (pressed += 1),
         "mod+s": () => (pressed += 1),
         "mod+z": () => (pressed += 1),
+        "mod+shift+z": () => (pressed += 1),
+        "mod+y": () => (pressed += 1),
       }),
     });
     assert.equal(map.press(press("n"), { ...OUTSIDE, isTyping: true }), false);
     assert.equal(map.press(press("n"), { ...OUTSIDE, hasSingleKeys: false }), false);
-    assert.equal(map.press(press("z", { ctrlKey: true }), { ...OUTSIDE, isTyping: true }), false);
+    for (const undo of [press("z"), press("Z", { shiftKey: true }), press("y")])
+      assert.equal(map.press({ ...undo, ctrlKey: true }, { ...OUTSIDE, isTyping: true }), false);
     assert.equal(map.press(press("s", { ctrlKey: true }), { ...OUTSIDE, isTyping: true }), true);
     assert.equal(map.press(press("n"), OUTSIDE), true);
     assert.equal(pressed, 2);

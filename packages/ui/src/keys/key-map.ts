@@ -82,12 +82,15 @@ export function toShortcut(pressed: PressedKey, isMac: boolean): Shortcut {
   return parts.filter((part) => part !== false).join("+");
 }
 
-/** Single keys are texts in text fields; Ctrl+Z undoes what was typed there. */
+/** Undo and redo, as platforms write them. */
+const UNDO = /^mod\+(?:shift\+)?[zy]$/;
+
+/** Single keys are texts in text fields; Ctrl+Z undoes what was typed there, and others redo it. */
 function isHeard(shortcut: Shortcut, situation: KeySituation): boolean {
   const { isTyping, taken, hasSingleKeys } = situation;
   if (taken.includes(shortcut)) return false;
   if (shortcut === "Escape") return true;
-  if (shortcut.startsWith("mod+z")) return !isTyping;
+  if (UNDO.test(shortcut)) return !isTyping;
   if (/^(?:mod|alt|other)\+/.test(shortcut)) return true;
   return !isTyping && (hasSingleKeys || isNavigationKey(shortcut));
 }

@@ -52,7 +52,7 @@ const NO_TEXT = new Set([
 function getPlace(target: EventTarget | undefined): Pick<KeySituation, "isTyping" | "taken"> {
   if (!(target instanceof HTMLElement)) return { isTyping: false, taken: [] };
   const isText = target instanceof HTMLInputElement && !NO_TEXT.has(target.type);
-  // Letters find items of a menu, and its other keys are no matter of the page below; its button has the focus until the menu takes it.
+  // Letters find items of a menu, and its other single keys are no matter of the page below; its button has the focus until the menu takes it.
   const isInMenu = target.closest("[role=menu], [aria-haspopup=menu][aria-expanded=true]") !== null;
   const isTyping = isText || isInMenu || target.matches("textarea, select, [contenteditable=true]");
   const isButton = target.matches("button, input, summary, [role=button], [role=menuitem], [role=tab]");

@@ -115,9 +115,13 @@ const UndoButton = memo(
 /** A press that lasts, or the other button of the mouse. */
 function useLongPress(onLong: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const began = useRef(0);
+  /** Infinity where the press did not begin here, or ended elsewhere. */
+  const began = useRef(Infinity);
   const isLong = useRef(false);
-  const stop = () => clearTimeout(timer.current);
+  const stop = () => {
+    clearTimeout(timer.current);
+    began.current = Infinity;
+  };
   const beLong = () => {
     isLong.current = true;
     onLong();
@@ -127,15 +131,16 @@ function useLongPress(onLong: () => void) {
     wasLong: () => isLong.current,
     handlers: {
       onPointerDown: ({ timeStamp }: { readonly timeStamp: number }) => {
+        stop();
         isLong.current = false;
         began.current = timeStamp;
-        stop();
         timer.current = setTimeout(beLong, LONG_PRESS_MS);
       },
       onPointerUp: ({ timeStamp }: { readonly timeStamp: number }) => {
-        stop();
         // A busy page hears of the end before its timer.
-        if (!isLong.current && timeStamp - began.current >= LONG_PRESS_MS) beLong();
+        const isLate = !isLong.current && timeStamp - began.current >= LONG_PRESS_MS;
+        stop();
+        if (isLate) beLong();
       },
       onPointerLeave: stop,
       onContextMenu: (event: { preventDefault(): void }) => {

@@ -43,11 +43,16 @@ export function ChangesScreen() {
   useEffect(() => nextStep.set({ entity: undefined }), []);
   const decisions = plan === undefined ? [] : listDecisions(plan, review);
   const canGenerate =
-    plan !== undefined && !isFormer && !waits && planRefusal === undefined && !generating.isRunning;
+    plan !== undefined &&
+    !plan.upToDate &&
+    !isFormer &&
+    !waits &&
+    planRefusal === undefined &&
+    !generating.isRunning;
   const generate = () => {
     if (canGenerate && decisions.every(({ isDone }) => isDone)) generating.run(plan);
   };
-  useKeys({ "mod+enter": generate });
+  useKeys({ "mod+Enter": generate });
   if (planRefusal !== undefined) return <NoPlan refusal={planRefusal} hasChanges={changeCount > 0} />;
   if (plan === undefined) return <Planning />;
   if (plan.upToDate && changeCount === 0)

@@ -20,7 +20,7 @@ export function Checklist({
   readonly isRunning: boolean;
   onGenerate(): void;
 }) {
-  const keys = useShortcutText("mod+enter");
+  const keys = useShortcutText("mod+Enter");
   const left = decisions.filter(({ isDone }) => !isDone).length;
   return (
     <section className={styles["checklist"]} aria-labelledby="before-you-generate">
