@@ -208,7 +208,9 @@ describeEditor("the editor's frame", (edited) => {
     const expectedMessages = [/Failed to load resource/, /Failed to fetch dynamically imported module/];
     await using opened = await edited.open({ expectedMessages });
     const { page } = opened;
-    await page.route(/(?:diagram-screen|rename-dialog|loaded-menu)-[^/]*\.js$/, (route) => route.abort());
+    await page.route(/(?:diagram-screen|rename-dialog|loaded-menu|loaded-editor)-[^/]*\.js$/, (route) =>
+      route.abort(),
+    );
     await page.reload();
     await page.getByRole("heading", { name: "This screen could not be shown" }).waitFor();
     await opened.checkAccessibility();
@@ -221,6 +223,14 @@ describeEditor("the editor's frame", (edited) => {
     await told.waitFor();
     await page.getByRole("button", { name: "Application: Not run from here" }).click();
     await told.nth(1).waitFor();
+    // A text is read where it can't be edited.
+    await page.locator('[data-row="sources"]').click();
+    await told.nth(2).waitFor();
+    await page
+      .getByRole("region", { name: /schema/i })
+      .getByText('"maxItems": 30')
+      .waitFor();
+    assert.ok(await page.locator('[data-row="sources"]').isVisible());
     await page.unrouteAll();
     await page.getByRole("button", { name: "Load the page again" }).last().click();
     await told.first().waitFor({ state: "detached" });

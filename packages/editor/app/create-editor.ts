@@ -41,7 +41,11 @@ export function createEditor({ session, api, firstModel }: EditorStart): EditorP
   // What is set is shown before the browser paints.
   notifyManager.setScheduler(queueMicrotask);
   const queries = new QueryClient({
-    defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, staleTime: Infinity } },
+    defaultOptions: {
+      // The generator is on this machine: it answers without a network.
+      queries: { networkMode: "always", retry: false, refetchOnWindowFocus: false, staleTime: Infinity },
+      mutations: { networkMode: "always" },
+    },
   });
   const router = createEditorRouter();
   // Before anything is drawn: so the first screen loads meanwhile.

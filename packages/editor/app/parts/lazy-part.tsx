@@ -18,6 +18,7 @@ export function NotLoaded({ onTold }: { onTold?(): void }) {
       tone: "danger",
       text: "This part of the editor could not be loaded. Where the generator has ended, start it again first.",
       action: { label: "Load the page again", run: () => location.reload() },
+      seconds: null,
     });
     onTold?.();
     // oxlint-disable-next-line react/exhaustive-deps -- told once

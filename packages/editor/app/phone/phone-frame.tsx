@@ -1,7 +1,9 @@
 // The editor on a phone: the model to be read, and nothing to be changed.
 import { Icon } from "@lathe/ui";
 import { Link, useLocation } from "@tanstack/react-router";
+import { useEffect } from "react";
 import { useChangeCount } from "../changes/use-changes.ts";
+import { loadPatternChecks } from "../problems/pattern-checks.ts";
 import { useEditorState } from "../state/use-model.ts";
 import { PhoneAccess } from "./phone-access.tsx";
 import { PhoneChanges } from "./phone-changes.tsx";
@@ -24,6 +26,7 @@ export function PhoneFrame() {
   const changes = useChangeCount();
   const [, place = "", name] = pathname.split("/").map(decodeURIComponent);
   const current = PLACES.find(({ to }) => to === `/${place}`)?.to ?? "/";
+  useEffect(() => void loadPatternChecks(), []);
   return (
     <div className={styles["frame"]}>
       {isConnected ? undefined : (

@@ -32,6 +32,7 @@ function createGenerator() {
   ]);
   const known = new Map<string, Model>();
   const troubles: (() => Error | undefined)[] = [];
+  const problems: { readonly file: string; readonly subject: string }[] = [];
   const sent: string[] = [];
   const log: string[] = [];
   const revise = () => {
@@ -54,7 +55,7 @@ function createGenerator() {
             ...module,
             entities: entities.filter((one) => one.module === module.name),
           })),
-          problems: [],
+          problems: [...problems],
         } as never;
       }
       if (key === "GET /api/revisions")
@@ -73,6 +74,8 @@ function createGenerator() {
   return {
     api,
     sent,
+    /** What is wrong with files. */
+    problems,
     /** The next request ends so; it is carried out before where the function says so by doing it. */
     fail: (how: () => Error | undefined) => troubles.push(how),
     edit: (...edits: readonly ModelEdit[]) => void ((model = make(model, edits)), revise()),
@@ -418,6 +421,16 @@ describe("the model under the hands", () => {
     assert.equal(findTitle(model)?.description, "theirs");
     assert.deepEqual([base?.revision, takenOver?.count, takenOver?.source], [revision, 1, "cli"]);
     assert.equal(model?.entities[0]?.fields[1], summary);
+  });
+
+  it("reads the model anew when another plan is told while a file can't be read, which makes no other model", async () => {
+    const generator = createGenerator();
+    generator.problems.push({ file: ".lathe/manifest.json", subject: ".lathe/manifest.json" });
+    const { models } = await open({ generator });
+    assert.equal(models.state.get().base?.fileProblems.length, 1);
+    generator.problems.pop();
+    models.hear({ kind: "plan", value: { savedRevision: null } as never });
+    await until(() => models.state.get().base?.fileProblems.length === 0);
   });
 
   it("knows a step as saved whose answer was lost", async () => {

@@ -186,7 +186,11 @@ export function createModelEditor(options: ModelEditorOptions): ModelEditor {
     hear(event) {
       if (event.kind === "application") state.set({ application: event.value });
       if (event.kind === "generation") state.set({ isGenerating: event.value.state === "running" });
-      if (event.kind === "plan") state.set({ savedRevision: event.value.savedRevision });
+      if (event.kind === "plan") {
+        state.set({ savedRevision: event.value.savedRevision });
+        // A file that could not be read may have been mended, which makes no other model.
+        if (state.get().base?.fileProblems.length) void loadOthers();
+      }
       if (event.kind === "model") {
         heard = event.value;
         told = heard.revision;

@@ -1,6 +1,7 @@
 // A text that is edited: with line numbers, tints, marked lines and an undo of its own. Loaded when the first one is shown.
-import { Suspense, lazy } from "react";
+import { Suspense } from "react";
 import type { CodeLanguage } from "../code-pieces.ts";
+import { NotLoaded, lazyPart } from "../lazy-part.tsx";
 import type { CodeMark } from "./code-marks.ts";
 import styles from "./code-editor.module.css";
 
@@ -22,24 +23,33 @@ export interface CodeEditorProps {
   onBlur?(): void;
 }
 
-const LoadedEditor = lazy(async () => {
-  const { LoadedEditor: component } = await import("./loaded-editor.tsx");
-  return { default: component };
-});
+const LoadedEditor = lazyPart(
+  async () => (await import("./loaded-editor.tsx")).LoadedEditor,
+  function NotEditable(props: CodeEditorProps) {
+    return (
+      <>
+        <ReadOnly {...props} />
+        <NotLoaded />
+      </>
+    );
+  },
+);
 
 /** Shows the text to edit. Tab leaves it. */
 export function CodeEditor({ className = styles["box"], ...props }: CodeEditorProps) {
   return (
-    <Suspense
-      fallback={
-        // Without a mouse it can be read until it can be edited.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
-        <section className={className} aria-label={props.label} tabIndex={0}>
-          <pre className={styles["waiting"]}>{props.value}</pre>
-        </section>
-      }
-    >
+    <Suspense fallback={<ReadOnly {...props} className={className} />}>
       <LoadedEditor {...props} className={className} />
     </Suspense>
+  );
+}
+
+/** Without a mouse it can be read as long as it can't be edited. */
+function ReadOnly({ label, value, className }: CodeEditorProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
+    <section className={className} aria-label={label} tabIndex={0}>
+      <pre className={styles["waiting"]}>{value}</pre>
+    </section>
   );
 }
