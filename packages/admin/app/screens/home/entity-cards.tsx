@@ -7,6 +7,7 @@ import {
   useApi,
   useFormats,
   useScreens,
+  useSlow,
   useTexts,
 } from "@lathe/admin-kit";
 import type { Summary, UiScreen } from "@lathe/client";
@@ -25,10 +26,12 @@ export function EntityCards() {
   const { data, error } = useQuery(summaryQuery(useApi()));
   const totals: Totals | undefined =
     data && new Map(data.entities.map((each) => [`${each.module}/${each.entity}`, each]));
+  const isComing = data === undefined && error === null;
+  const isSlow = useSlow(isComing);
   const hasRecent = data?.entities.some(({ recent }) => recent !== null && recent > 0) === true;
   return (
     <>
-      <div className={styles["groups"]} data-coming={data === undefined && error === null}>
+      <div className={styles["groups"]} data-coming={isComing && !isSlow}>
         {groups.map((group) => (
           <GroupCard key={group.label} group={group} totals={totals} />
         ))}
