@@ -61,7 +61,7 @@ describeAdmin(
       const dialog = page.getByRole("dialog", { name: "Close the comments" });
       await dialog.getByRole("button", { name: "Close the comments" }).click();
       await page.getByText("The comments are refused in a moment.").first().waitFor();
-      assert.equal(await served.runJobs(), 1);
+      assert.ok((await served.runJobs()) > 0);
       await page.reload();
       await panel.getByText("0 wait for approval").waitFor();
       await opened.checkAccessibility();

@@ -259,7 +259,8 @@ describeEditor("the editor and others at one model", (edited) => {
   });
 
   test("draws one row for an edit, and is no larger after a hundred", async () => {
-    await using opened = await edited.open({ path: "/e/articles" });
+    // Sizes are those of the process, which others would have used before.
+    await using opened = await edited.open({ path: "/e/articles", hasOwnWindow: true });
     const { page } = opened;
     await countRenders(page);
     await page.reload();

@@ -84,4 +84,6 @@ async function checkScreens(
     await assertNothingJumped(page);
     // oxlint-enable no-await-in-loop
   }
+  // What is still under way is nobody's matter any more.
+  await page.unrouteAll({ behavior: "ignoreErrors" });
 }

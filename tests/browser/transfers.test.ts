@@ -92,10 +92,10 @@ describeAdmin(
       await begin(page);
       await answer;
       await page.getByRole("button", { name: "Go on in the background" }).click();
-      const failed = page.waitForResponse((response) => response.status() === 503);
-      await page.route("**/_jobs/*", (route) => route.fulfill({ status: 503 }), { times: 1 });
+      await page.route("**/_jobs/*", (route) => route.fulfill({ status: 503 }));
       await page.reload();
-      await failed;
+      await page.waitForResponse((response) => response.status() === 503);
+      await page.unroute("**/_jobs/*");
       await served.runJobs();
       await page.getByText("The file is ready: 6 articles.").first().waitFor();
       const saved = page.waitForEvent("download");

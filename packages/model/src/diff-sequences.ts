@@ -1,4 +1,4 @@
-// Where two lists differ, by the shortest way from one to the other. Pure.
+// Where two lists differ, by the shortest way from one to the other; by a short one where they are very different. Pure.
 
 /** Items `start` to `end` were replaced by items `newStart` to `newEnd`; ends are not included. */
 export interface Hunk {
@@ -29,7 +29,7 @@ function countCommon(
   return count;
 }
 
-/** What stays: what both begin and end with, and the most of what is between. */
+/** What stays: what both begin and end with, and as much as is found of what is between. */
 function matchAll(a: readonly string[], b: readonly string[]): readonly Match[] {
   const head = countCommon(a, b, (list, index) => list[index]);
   const [rest, newRest] = [a.slice(head), b.slice(head)];

@@ -41,15 +41,19 @@ export async function startKillableAdmin(): Promise<KillableAdmin> {
       await running.ready();
     },
     async call(method, path, body) {
-      const response = await fetch(`${base}/api/admin/v1/${path}`, {
-        method,
-        headers: {
-          authorization: `Bearer ${owner}`,
-          "content-type": "application/json",
-          ...(method === "PATCH" ? { "if-match": '"1"' } : {}),
-        },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      });
+      const ask = () =>
+        fetch(`${base}/api/admin/v1/${path}`, {
+          method,
+          headers: {
+            authorization: `Bearer ${owner}`,
+            "content-type": "application/json",
+            ...(method === "PATCH" ? { "if-match": '"1"' } : {}),
+          },
+          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        });
+      let response = await ask();
+      // oxlint-disable-next-line no-await-in-loop -- a busy server refuses, and does nothing
+      while (response.status === 503) response = await ask();
       const text = await response.text();
       if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
       return JSON.parse(text) as Readonly<Record<string, unknown>>;

@@ -169,8 +169,9 @@ async function waitForQuiet(
   requests: readonly string[],
   pending: ReadonlySet<Request>,
 ): Promise<void> {
-  for (let idle = 0, round = 0; idle < 2; round += 1) {
-    if (round > 500)
+  const limit = performance.now() + PAGE_LIMIT_MS;
+  for (let idle = 0; idle < 2;) {
+    if (performance.now() > limit)
       throw new Error(
         `Not quiet: ${[...pending].map((each) => each.url()).join(", ")}; last: ${requests.slice(-5).join(", ")}`,
       );
