@@ -11,7 +11,7 @@ const APPLICATION = process.env["LATHE_APPLICATION_URL"] ?? "http://127.0.0.1:42
 export default defineConfig({
   root: new URL("./app", import.meta.url).pathname,
   base: "/admin/",
-  plugins: [react(), leaveOutUnused(), preloadFont(), showOwnScreens()],
+  plugins: [react(), leaveOutUnused(), preloadFont(), showServedWords()],
   build: {
     outDir: new URL("./web", import.meta.url).pathname,
     emptyOutDir: true,
@@ -26,10 +26,10 @@ export default defineConfig({
   server: { port: 4300, strictPort: true, proxy: { "/api": APPLICATION, "^/admin/own/": APPLICATION } },
 });
 
-/** In development, has the page say about own screens what the application says: it bundles them, and serves them by the proxy. */
-function showOwnScreens(): Plugin {
+/** In development, has the page say what the application says to it: whose it is, and where own screens are, which the proxy brings. */
+function showServedWords(): Plugin {
   return {
-    name: "show-own-screens",
+    name: "show-served-words",
     apply: "serve",
     async transformIndexHtml(page) {
       // Where nobody answers, the page says so by itself: it has no API either.
@@ -37,8 +37,8 @@ function showOwnScreens(): Plugin {
         (response) => response.text(),
         () => "",
       );
-      const [said] = /<meta name="lathe-own-screens" [^>]*>/.exec(served) ?? [];
-      return said === undefined ? page : page.replace("</head>", () => `  ${said}\n  </head>`);
+      const said = served.match(/^ *<meta name="lathe-.*>$/gm) ?? [];
+      return page.replace("</head>", () => `${said.join("\n")}\n  </head>`);
     },
   };
 }

@@ -33,6 +33,7 @@ describeAdmin(
       });
       const { page } = admin;
       await page.getByRole("textbox", { name: "Email" }).waitFor();
+      await page.getByRole("heading", { level: 1, name: "The Harbour Post" }).waitFor();
       await admin.checkAccessibility();
       await page.keyboard.type(email);
       await page.getByLabel("Password", { exact: true }).fill("not this one");

@@ -1,10 +1,8 @@
-// What the sign-in page remembers of the last visit on this machine, since the server tells strangers nothing: whose admin it is.
+// What the sign-in page remembers of the last visit on this machine: the language.
 import { type Language, findLanguage, keep, readKept } from "@lathe/admin-kit";
 
 /** What is remembered: no secret, and nobody's name. */
 export interface SignInMemory {
-  readonly label?: string;
-  readonly accent?: string | null;
   readonly language?: Language;
   /** What the operator has chosen; null where they take the project's. */
   readonly chosen?: Language | null;

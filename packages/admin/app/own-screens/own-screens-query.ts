@@ -1,9 +1,9 @@
 // The screens of the project's own, loaded once; a project without any asks for nothing.
 import { NO_OWN_SCREENS } from "@lathe/admin-kit";
 import { queryOptions } from "@tanstack/react-query";
+import { readOwnScreens } from "../page-words.ts";
 
-/** What the page says about own screens; undefined where it says nothing. */
-const said = document.querySelector<HTMLMetaElement>('meta[name="lathe-own-screens"]')?.content;
+const said = readOwnScreens();
 
 /** What the project adds to the admin; never fails. */
 export function ownScreensQuery() {

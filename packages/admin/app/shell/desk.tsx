@@ -53,8 +53,8 @@ function PersonalDesk() {
   useTheme(theme, project.accent);
   useEffect(() => {
     document.documentElement.lang = locale;
-    keepSignInMemory({ label: project.label, accent: project.accent, language, chosen });
-  }, [locale, language, chosen, project]);
+    keepSignInMemory({ language, chosen });
+  }, [locale, language, chosen]);
   return (
     <PreferencesProvider control={control}>
       <TextsProvider catalogue={catalogue} locale={locale}>

@@ -7,9 +7,10 @@ import { fileURLToPath } from "node:url";
 import type { ApplicationDefinition } from "../definition.ts";
 import { createPageRoute } from "../documents/page-routes.ts";
 import type { BundleRoute, Guard, Log } from "../server/route.ts";
+import { type PageWords, addWords } from "./admin-page.ts";
 import { OWN_FOLDER, buildOwnScreens } from "./own-screens/build-own-screens.ts";
 import { compressFiles } from "./own-screens/compress-files.ts";
-import { addOwnScreens, formatProblem } from "./own-screens/own-screens-page.ts";
+import { describeOwnScreens, formatProblem } from "./own-screens/describe-own-screens.ts";
 
 /** Where the admin is. */
 const BASE = "/admin";
@@ -31,7 +32,7 @@ let reading: Promise<Bundle | undefined> | undefined;
 
 /** The project whose admin it is. */
 export interface AdminProject {
-  readonly definition: Pick<ApplicationDefinition, "admin">;
+  readonly definition: Pick<ApplicationDefinition, "admin" | "label">;
   readonly root: URL;
   readonly stage: "development" | "production";
   readonly log: Log;
@@ -39,25 +40,32 @@ export interface AdminProject {
 
 /** The routes of the admin; none where the project has none. In a repository where it was not built, a page says how to. */
 export async function createAdminRoutes(project: AdminProject): Promise<readonly BundleRoute[]> {
-  if (project.definition.admin === undefined) return [];
+  const { admin, label } = project.definition;
+  if (admin === undefined) return [];
   // Applications of one process share the files.
   reading ??= readFiles();
   const files = await reading;
   if (files === undefined) return [createPageRoute(BASE, NOT_BUILT)];
-  const bundle = await addOwnFiles(files, project);
+  const bundle = await addOwnFiles(files, project, { label, accent: admin.accent });
   const guard: Guard = { kind: "open" };
   const isHashed = (name: string) => name.startsWith("assets/") || name.startsWith(OWN_FOLDER);
   return createBundleRoutes({ bundle, guard, base: BASE, contentSecurityPolicy: POLICY, isHashed });
 }
 
-/** The admin of a project with screens of its own. Where they can't be built, it is there without them, and says so. */
-async function addOwnFiles(files: Bundle, { root, stage, log }: AdminProject): Promise<Bundle> {
+/** The admin of a project, with its name and its own screens. Where these can't be built, it is there without them, and says so. */
+async function addOwnFiles(
+  files: Bundle,
+  { root, stage, log }: AdminProject,
+  project: PageWords["project"],
+): Promise<Bundle> {
   const own = await buildOwnScreens(root);
-  if (own === undefined) return files;
-  for (const problem of own.ok ? [] : own.problems)
+  for (const problem of own === undefined || own.ok ? [] : own.problems)
     log.error({ ...problem.place }, `The own screens of the admin can't be built: ${formatProblem(problem)}`);
-  const page = addOwnScreens(await readFile(new URL(PAGE, ADMIN_FILES), "utf8"), own, stage);
-  const added = new Map([...(own.ok ? own.files : []), [PAGE, Buffer.from(page)] as const]);
+  const page = addWords(await readFile(new URL(PAGE, ADMIN_FILES), "utf8"), {
+    project,
+    ownScreens: own && describeOwnScreens(own, stage),
+  });
+  const added = new Map([...(own?.ok ? own.files : []), [PAGE, Buffer.from(page)] as const]);
   return new Map([...files, ...createBundle(compressFiles(added))]);
 }
 

@@ -4,9 +4,10 @@ import { Icon, getInitials } from "@lathe/ui";
 import { NativeSelect } from "@mantine/core";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
+import { readPageProject } from "../../page-words.ts";
 import { textsQuery } from "../../queries.ts";
 import { useTheme } from "../../shell/use-theme.ts";
-import { chooseSignInLanguage, keepSignInMemory, readSignInMemory } from "../../sign-in-memory.ts";
+import { chooseSignInLanguage, keepSignInMemory } from "../../sign-in-memory.ts";
 import styles from "./stranger-frame.module.css";
 
 /** Puts a page for strangers into its frame; without one, there is nothing to do but wait. */
@@ -39,8 +40,9 @@ function Card({
   readonly children: ReactNode;
 }) {
   const { text } = useTexts();
-  const [{ label, accent = null }] = useState(readSignInMemory);
-  useTheme(undefined, accent);
+  const [project] = useState(readPageProject);
+  const label = project?.label;
+  useTheme(undefined, project?.accent ?? null);
   useEffect(() => {
     document.title = [text("shell.sign-in"), label ?? text("shell.admin")].join(" · ");
   }, [text, label]);
