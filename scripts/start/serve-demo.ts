@@ -6,6 +6,7 @@ import { createInterface } from "node:readline";
 import { styleText } from "node:util";
 import { ROOT } from "../run-step.ts";
 import { DEMO_NAME, type DemoAccount } from "./account.ts";
+import { makeDemoViews } from "./demo-views.ts";
 import { startLathe } from "./lathe.ts";
 import { formatSummary } from "./summary.ts";
 
@@ -85,6 +86,8 @@ async function printAddresses(
     console.error(`${styleText("red", "The application did not start.")} ${message ?? ""}`);
     return;
   }
+  // The demo is there without them, too.
+  await makeDemoViews(dir, application, account).catch((error: Error) => console.error(error.message));
   const admin = await makeSignInLink(dir, process.env, application).catch(() => `${application}/admin`);
   const folder = relative(ROOT, dir);
   console.log(formatSummary({ folder, application, admin, generator, editor }, account));

@@ -35,6 +35,14 @@ suite("npm start", () => {
       items.map(({ name }) => name),
       ["Demo"],
     );
+    const views = await fetch(`${application}/api/admin/v1/_views`, {
+      headers: { authorization: `Bearer ${session?.accessToken}` },
+    });
+    const { total, items: shown } = (await views.json()) as {
+      readonly total: number;
+      readonly items: readonly { readonly problems: readonly object[] }[];
+    };
+    assert.deepEqual([total, shown.flatMap(({ problems }) => problems)], [3, []]);
     const link = /admin {8}\S+\/admin\/_sign-in#link=(\S+)/.exec(first.output())?.[1] ?? "";
     const followed = await fetch(`${application}/api/auth/v1/sign-in-links/${link}`, { method: "PUT" });
     assert.equal(followed.status, 201);
