@@ -13,6 +13,21 @@ describe("times of a zone", () => {
     });
   });
 
+  it("stay in the years that values have, which clocks elsewhere have not reached or have left", () => {
+    assert.deepEqual(toZonedTime(new Date("9999-12-31T23:59:59.999Z"), "Europe/Berlin"), {
+      day: "9999-12-31",
+      time: "23:59:59.999",
+    });
+    assert.deepEqual(toZonedTime(new Date("0001-01-01T00:00:00.000Z"), "America/New_York"), {
+      day: "0001-01-01",
+      time: "00:00",
+    });
+    assert.deepEqual(toZonedTime(new Date("9999-12-31T23:59:00.000Z"), "America/New_York"), {
+      day: "9999-12-31",
+      time: "18:59",
+    });
+  });
+
   it("are points in time, also when clocks change", () => {
     const at = (day: string, time: string) => toInstant({ day, time }, "Europe/Berlin").toISOString();
     assert.equal(at("2027-03-02", "06:00"), "2027-03-02T05:00:00.000Z");

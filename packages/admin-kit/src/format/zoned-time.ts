@@ -9,9 +9,18 @@ export interface ZonedTime {
   readonly time: string;
 }
 
+const DAY_MS = 86_400_000;
+const FIRST = Date.parse("0001-01-01T00:00:00.000Z");
+const LAST = Date.parse("9999-12-31T23:59:59.999Z");
+
+/** A time in the years 1 to 9999, which are all that values have: the first or the last one where clocks are beyond them. */
+export function keepInYears(time: number): number {
+  return Math.min(Math.max(time, FIRST), LAST);
+}
+
 /** What clocks in a time zone show at a point in time. */
 export function toZonedTime(instant: Date, timeZone: string): ZonedTime {
-  const shown = new Date(instant.getTime() + findOffset(instant, timeZone)).toISOString();
+  const shown = new Date(keepInYears(instant.getTime() + findOffset(instant, timeZone))).toISOString();
   const time = shown
     .slice(11, 23)
     .replace(/\.000$/, "")
@@ -38,15 +47,15 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-const DAY_MS = 86_400_000;
-
 /** How far clocks of a time zone are ahead of UTC, in milliseconds. */
 export function findOffset(instant: Date, timeZone: string): number {
+  const time = instant.getTime();
+  // Nothing changes so near to the first and the last year, beyond which the years that clocks show are written otherwise.
+  const near = Math.min(Math.max(time, FIRST + DAY_MS), LAST - DAY_MS);
   // "16/11/2026, 10:00:00": cut up here, as the browser takes three times as long to do it.
-  const [day, month, year = "", hour, minute, second] =
-    getFormat(timeZone).format(instant).match(/\d+/g) ?? [];
+  const [day, month, year = "", hour, minute, second] = getFormat(timeZone).format(near).match(/\d+/g) ?? [];
   const shown = Date.parse(`${year.padStart(4, "0")}-${month}-${day}T${hour}:${minute}:${second}Z`);
-  return shown - Math.floor(instant.getTime() / 1000) * 1000;
+  return shown - Math.floor(near / 1000) * 1000;
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();

@@ -12,6 +12,12 @@ describe("days of a time zone", () => {
       "2026-03-28T23:00:00.000Z",
       "2026-03-29T21:59:59.999Z",
     ]);
+    for (const timeZone of ["America/New_York", "Pacific/Kiritimati"]) {
+      const [begin, end] = toInstants(["0001-01-01", "9999-12-31"], timeZone);
+      assert.match(begin, /^0001-01-01T/);
+      assert.match(end, /^9999-12-31T/);
+      assert.equal(toDay(Date.parse("9999-12-31T23:59:59.999Z"), timeZone), "9999-12-31");
+    }
     assert.equal(toDay(Date.parse("2026-11-15T23:30:00Z"), "Europe/Berlin"), "2026-11-16");
     assert.equal(toDay(Date.parse("2026-11-16T01:30:00Z"), "America/New_York"), "2026-11-15");
   });

@@ -1,5 +1,5 @@
 // Days by the clocks of a time zone: when they begin and end, and which days are meant by words such as "in the last two weeks".
-import { findOffset } from "../format/zoned-time.ts";
+import { findOffset, keepInYears } from "../format/zoned-time.ts";
 import type { RelativeTime } from "./condition.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -9,8 +9,11 @@ export type Days = readonly [first: string, last: string];
 
 /** The first and the last millisecond of days, as points in time. */
 export function toInstants([first, last]: Days, timeZone: string): readonly [string, string] {
-  const end = findMidnight(toUtc(last) + DAY_MS, timeZone) - 1;
-  return [new Date(findMidnight(toUtc(first), timeZone)).toISOString(), new Date(end).toISOString()];
+  const [begin, end] = [
+    findMidnight(toUtc(first), timeZone),
+    findMidnight(toUtc(last) + DAY_MS, timeZone) - 1,
+  ];
+  return [new Date(keepInYears(begin)).toISOString(), new Date(keepInYears(end)).toISOString()];
 }
 
 /** The day that clocks show at a point in time. */
@@ -57,5 +60,5 @@ function toUtc(day: string): number {
 }
 
 function formatDay(utc: number): string {
-  return new Date(utc).toISOString().slice(0, 10);
+  return new Date(keepInYears(utc)).toISOString().slice(0, 10);
 }

@@ -27,6 +27,8 @@ describe("points in time in two controls", () => {
     for (const typed of [
       { day: "2027-03-02", time: "6x" },
       { day: "next week", time: "06:00" },
+      // An hour before the first year that there is.
+      { day: "0001-01-01", time: "00:10" },
     ])
       assert.deepEqual(splitDatetime(joinDatetime(typed, BERLIN, TODAY), BERLIN), typed);
   });

@@ -23,7 +23,8 @@ export function joinDatetime({ day, time }: TypedDatetime, timeZone: string, tod
   if (day === null && time === null) return null;
   const whole = { day: day ?? today, time: time === null ? "00:00" : (parseTimeText(time) ?? time) };
   const isReadable = parseDate(whole.day) !== undefined && parseTimeText(whole.time) !== undefined;
-  return isReadable ? toInstant(whole, timeZone).toISOString() : `${whole.day}${GAP}${whole.time}`;
+  const instant = isReadable ? parseDatetime(toInstant(whole, timeZone).toISOString()) : undefined;
+  return instant ?? `${whole.day}${GAP}${whole.time}`;
 }
 
 /** A time of day without its seconds; what can't be read stays as it was typed. */
