@@ -94,6 +94,7 @@ describeAdmin(
       assert.match((await request.allHeaders())["if-match"] ?? "", /^"1"$/);
       await card(page, "Archived", "Story 60").waitFor();
       await card(page, "Draft", "Story 60").waitFor({ state: "detached" });
+      assert.equal(await card(page, "Archived", "Story 60").and(page.locator("[data-dragged]")).count(), 0);
       assert.equal(await getStatus(60), "archived");
     });
 

@@ -71,6 +71,31 @@ describeAdmin(
       assert.equal(await page.getByRole("dialog").count(), 0);
     });
 
+    it("has one theme in all tabs, whichever of them it is chosen in", async () => {
+      await using admin = await served.open({
+        path: "/_profile",
+        token: await served.operator(["content.*"]),
+      });
+      const { page } = admin;
+      const second = await page.context().newPage();
+      await second.goto(`${served.base}/admin/_profile`);
+      await second.getByText("This session").waitFor();
+      await second.evaluate(COUNT_THEMES);
+      for (const [theme, changes] of [
+        ["Dark", 1],
+        ["Light", 2],
+      ] as const) {
+        await page.getByText(theme, { exact: true }).click();
+        const shown = `html[data-mantine-color-scheme=${theme.toLowerCase()}]`;
+        for (const tab of [page, second]) await tab.locator(shown).waitFor();
+        // Whatever the one told the other has been heard by now.
+        await page.reload();
+        await page.getByText("This session").waitFor();
+        assert.equal(await second.evaluate("window.themeChanges"), changes);
+        await second.locator(shown).waitFor();
+      }
+    });
+
     it("is dark, and German, where one wants it", async () => {
       await using admin = await served.open({
         path: "/_profile",
@@ -320,3 +345,14 @@ describeAdmin(
   },
   { model: readNewsroomModel, files: { "admin/translations/de.json": GERMAN } },
 );
+
+/** How often the theme of a page has become another. */
+const COUNT_THEMES = `
+  window.themeChanges = 0;
+  const getTheme = () => document.documentElement.dataset.mantineColorScheme;
+  let last = getTheme();
+  new MutationObserver(() => {
+    if (last !== getTheme()) window.themeChanges += 1;
+    last = getTheme();
+  }).observe(document.documentElement, { attributeFilter: ["data-mantine-color-scheme"] });
+`;

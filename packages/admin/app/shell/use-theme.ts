@@ -11,7 +11,9 @@ export function useTheme(theme: Theme | undefined, accent: string | null): void 
   const shown = useComputedColorScheme("light", { getInitialValueInEffect: false });
   useEffect(() => {
     if (theme !== undefined) setColorScheme(theme);
-  }, [theme, setColorScheme]);
+    // Only where it was set here: another tab tells this one of another theme, which must not be told another one back.
+    // oxlint-disable-next-line react/exhaustive-deps -- see above
+  }, [theme]);
   useEffect(() => {
     const { style } = document.documentElement;
     const adapted = accent === null ? undefined : adaptAccent(accent, shown);

@@ -48,7 +48,10 @@ export function BoardColumn({
       onDrop={(event) => {
         event.preventDefault();
         setOver(false);
-        if (moves.dragged !== undefined) void moves.move(moves.dragged, status);
+        if (moves.dragged === undefined) return;
+        void moves.move(moves.dragged, status);
+        // The card that was dragged goes with its column, and tells nobody that the drag has ended.
+        moves.drag(undefined);
       }}
     >
       <h2 className={styles["head"]} id={id}>

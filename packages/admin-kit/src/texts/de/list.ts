@@ -110,6 +110,7 @@ export const list: Translation<typeof english> = {
   "list.add-field": "Feld hinzufügen",
   "list.leave-field": "{field} lassen, wie es ist",
   "list.dry-run": "{changed} von {matched} würden geändert, {failed} würden abgelehnt.",
+  "list.dry-run-slow": "Was sich ändern würde, wird ermittelt …",
   "list.place": "{number} von {total}",
   "list.preview": "Vorschau",
   "list.previous-record": "Voriger Datensatz",

@@ -107,6 +107,7 @@ export const list = {
   "list.add-field": "Add a field",
   "list.leave-field": "Leave {field} as it is",
   "list.dry-run": "{changed} of {matched} would change, {failed} would be refused.",
+  "list.dry-run-slow": "Finding out what would change …",
   "list.place": "{number} of {total}",
   "list.preview": "Preview",
   "list.previous-record": "Previous record",

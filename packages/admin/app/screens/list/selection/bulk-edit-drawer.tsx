@@ -9,6 +9,7 @@ import {
   getOwn,
   getScreenPath,
   toInnerWord,
+  useSlow,
   useTexts,
   useToasts,
   validateValue,
@@ -84,6 +85,7 @@ export function BulkEditDrawer({
   const set = (member: string, value: unknown) => setValues((former) => ({ ...former, [member]: value }));
   const drop = (member: string) => setValues(({ [member]: _dropped, ...rest }) => rest);
   const known = settled === values ? dryRun.data : undefined;
+  const isSlow = useSlow(dryRun.isFetching);
   return (
     <SideDrawer
       opened
@@ -95,7 +97,7 @@ export function BulkEditDrawer({
           <LeaveButton bulk={bulk} onClose={close} />
           {bulk.end === undefined ? (
             <Button
-              disabled={!isComplete || bulk.isRunning || dryRun.isError}
+              disabled={!isComplete || known === undefined || bulk.isRunning}
               onClick={() => bulk.run({ action: "update", set: values })}
             >
               {text("list.change-many", { count, noun })}
@@ -153,6 +155,9 @@ export function BulkEditDrawer({
             <div className={styles["outcome"]} aria-live="polite">
               {dryRun.isError ? (
                 <p className={styles["problem"]}>{describeRefusal(dryRun.error, text)}</p>
+              ) : undefined}
+              {isSlow && known === undefined ? (
+                <p className={styles["words"]}>{text("list.dry-run-slow")}</p>
               ) : undefined}
               {known === undefined || !isComplete || bulk.isRunning ? undefined : (
                 <p className={styles["words"]}>
