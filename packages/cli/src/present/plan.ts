@@ -145,12 +145,18 @@ export function formatHazards(hazards: readonly Hazard[], { paint }: PlanFormatO
   return ["", paint("bold", "Hazards"), ...worstFirst.flatMap((hazard) => formatHazard(hazard, paint))];
 }
 
+const COUNTED: Readonly<Record<NonNullable<Hazard["counts"]>, string>> = {
+  images: "image",
+  altered_values: "value",
+  changes: "change",
+};
+
 function formatHazard(
   { severity, kind, message, statement, counts, rows }: Hazard,
   paint: Terminal["paint"],
 ): readonly string[] {
   const badge = paint(severity === "danger" ? ["red", "bold"] : "yellow", severity);
-  const noun = counts === undefined ? "row" : "image";
+  const noun = counts === undefined ? "row" : COUNTED[counts];
   const counted =
     rows === undefined || rows === null
       ? ""

@@ -68,6 +68,7 @@ function collectCastRisks(context: ColumnContext, pair: ColumnPair): readonly Ri
             { table: table.id, column: id, reason: "cast" },
             `${change} and loses ${cast.loses.what}.`,
             createRowCount(table.name, cast.loses.condition),
+            "altered_values",
           ),
         ]),
   ];

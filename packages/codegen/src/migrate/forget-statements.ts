@@ -72,6 +72,7 @@ export function collectHistoryRisks(before: SchemaSnapshot, table: TableMatch): 
       { table: old.id, ...(column === undefined ? {} : { column }), reason: "history" },
       message,
       createRowCountOf(sql`"lathe"."changes"`, condition),
+      "changes",
     );
   if (after.history.keep === "off") {
     return [

@@ -15,12 +15,12 @@ import {
 /** The hazard of an image that goes, alone or with its table: so do all images that were uploaded for it. */
 export function createRemovedImageRisk(before: SchemaSnapshot, table: ResolvedTable, id: string): Risk {
   const label = formatColumnLabel(before, table.id, id);
-  const { hazard, stop } = createDataLossRisk(
+  return createDataLossRisk(
     { table: table.id, column: id },
     `${label} is removed, and its images with it.`,
     createAssetCount(id),
+    "images",
   );
-  return { hazard: { ...hazard, counts: "images" }, stop };
 }
 
 /** The hazards of a table's images whose sizes are made otherwise from now on. */

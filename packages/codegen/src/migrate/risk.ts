@@ -18,8 +18,13 @@ export interface RiskSubject {
   readonly reason?: string;
 }
 
-/** Data that goes; how much is counted. */
-export function createDataLossRisk(subject: RiskSubject, message: string, count: CountQuery): Risk {
+/** Data that goes; how much is counted, and what where that is no records. */
+export function createDataLossRisk(
+  subject: RiskSubject,
+  message: string,
+  count: CountQuery,
+  counts?: Hazard["counts"],
+): Risk {
   return {
     hazard: {
       id: formatHazardId("drops_data", subject),
@@ -27,6 +32,7 @@ export function createDataLossRisk(subject: RiskSubject, message: string, count:
       kind: "drops_data",
       message,
       statement: compileCount(count),
+      ...(counts === undefined ? {} : { counts }),
     },
     stop: null,
   };

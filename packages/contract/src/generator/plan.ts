@@ -127,7 +127,12 @@ const hazard = named(
       "For drops_data, may_fail_on_existing_rows, needs_value, outside_new_bounds and reprocesses_images the query that counts the rows concerned, to be run before the migration; for rewrites_table and long_lock the slow statements; null without SQL.",
       'SELECT count(*) FROM "content_articles" WHERE "teaser" IS NOT NULL',
     ),
-    counts: optional(words("What the query counts, where that is no records.", ["images"])),
+    counts: optional(
+      words(
+        "What the query counts, where that is no records that lose all: images, values that a change of type alters, changes that are remembered.",
+        ["images", "altered_values", "changes"],
+      ),
+    ),
     rows: optional(
       nullable(
         "How many rows of the development database it concerns; null where they were not counted. Not part of what the plan's id stands for.",

@@ -1,6 +1,6 @@
 // What is to be decided before generating, as a list. Pure.
 import type { ApiChange, Hazard, PlannedFile } from "@lathe/contract";
-import { nameLost } from "./lost-words.ts";
+import { isAltered, nameLost } from "./lost-words.ts";
 import type { Review } from "./review-state.ts";
 import { formatCount } from "./words.ts";
 
@@ -78,7 +78,8 @@ function decideConflicts(plan: DecidedPlan, { resolutions }: Review): readonly D
 }
 
 const TITLES: Readonly<Partial<Record<Hazard["kind"], (name: string, hazard: Hazard) => string>>> = {
-  drops_data: (name, hazard) => `${name} loses its ${nameLost(hazard)}s`,
+  drops_data: (name, hazard) =>
+    isAltered(hazard) ? `${name} keeps its values in part` : `${name} loses its ${nameLost(hazard)}s`,
   may_fail_on_existing_rows: (name) => `${name} may not fit`,
   needs_value: (name) => `${name} needs a value`,
 };
@@ -100,7 +101,7 @@ export function describeRows(hazard: Hazard): string {
   const rows = hazard.rows ?? null;
   if (rows === null) return hazard.statement === null ? "without rows" : "rows were not counted";
   if (rows === 0) return "concerns no row here";
-  const counted = formatCount(rows, hazard.counts === "images" ? "image" : "row");
+  const counted = formatCount(rows, hazard.counts === undefined ? "row" : nameLost(hazard));
   return isInTheWay(hazard) ? `${counted} in the way` : counted;
 }
 

@@ -9,4 +9,6 @@ test("an entity loses records, a relation to many its links, a column its values
   assert.equal(nameLost({ part: ofMember, statement: rows }), "link");
   assert.equal(nameLost({ part: ofMember, statement: 'select count("email") from "authors"' }), "value");
   assert.equal(nameLost({ part: ofMember, statement: rows, counts: "images" }), "image");
+  assert.equal(nameLost({ part: ofMember, statement: rows, counts: "altered_values" }), "value");
+  assert.equal(nameLost({ part: ofMember, statement: rows, counts: "changes" }), "remembered change");
 });

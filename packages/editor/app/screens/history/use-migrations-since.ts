@@ -45,9 +45,12 @@ export function describeLostData(since: readonly MigrationSince[] | undefined): 
   if (since === undefined) return "…";
   if (since.length === 0) return "nothing is lost: no migration ran since";
   const lost = since.flatMap(({ id, dropped }) =>
-    dropped.map(
-      ({ part }) => `${part?.member ?? part?.entity ?? "something"} comes back empty: ${id} dropped it.`,
-    ),
+    dropped.map(({ part, counts }) => {
+      const name = part?.member ?? part?.entity ?? "something";
+      if (counts === "altered_values") return `${name} keeps the values that ${id} made of its own.`;
+      if (counts === "changes") return `The history of ${name} comes back without what ${id} forgot.`;
+      return `${name} comes back empty: ${id} dropped it.`;
+    }),
   );
   return lost.length === 0
     ? "nothing was dropped since; what is new now goes when you generate"

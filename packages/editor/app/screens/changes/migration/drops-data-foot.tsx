@@ -3,7 +3,7 @@ import type { Hazard } from "@lathe/contract";
 import { Button, TextInput } from "@mantine/core";
 import { useId, useState } from "react";
 import { parsePointer } from "../../../changes/pointer.ts";
-import { isOfMember, nameLost } from "../lost-words.ts";
+import { isAltered, isOfMember, nameLost } from "../lost-words.ts";
 import { accept } from "../review-state.ts";
 import { usePartChanges } from "../use-part-changes.ts";
 import { formatCount } from "../words.ts";
@@ -29,7 +29,7 @@ export function DropsDataFoot({ hazard }: { readonly hazard: Hazard }) {
     >
       <p id={labelId}>
         Type <code>{name}</code> to accept that {rows === null ? `its ${lost}s` : formatCount(rows, lost)}{" "}
-        {rows === 1 ? "is" : "are"} lost.
+        {rows === 1 ? "is" : "are"} {isAltered(hazard) ? "kept in part" : "lost"}.
       </p>
       <div className={styles["choices"]}>
         <TextInput

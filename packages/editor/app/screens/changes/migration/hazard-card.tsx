@@ -4,7 +4,7 @@ import { Icon } from "@lathe/ui";
 import type { ReactNode } from "react";
 import { NameWords } from "../../../parts/name-words.tsx";
 import { isDecided } from "../decisions.ts";
-import { nameLost } from "../lost-words.ts";
+import { isAltered, nameLost } from "../lost-words.ts";
 import { useReview } from "../review-state.ts";
 import { formatAgo, formatNumber } from "../words.ts";
 import { AcceptFoot } from "./accept-foot.tsx";
@@ -24,6 +24,10 @@ const MEANINGS: Readonly<Partial<Record<Hazard["kind"], string>>> = {
 function describeMeaning(hazard: Hazard): string | undefined {
   if (hazard.rows === 0) return "Concerns no row here.";
   if (hazard.kind !== "drops_data") return MEANINGS[hazard.kind];
+  if (isAltered(hazard))
+    return "Nothing brings back what is cut off: rolling the model back makes the type again, with the values as they are then.";
+  if (hazard.counts === "changes")
+    return "Nothing brings them back; what happens from now on is remembered as the model says.";
   const made = nameLost(hazard) === "value" ? "column" : "table";
   return hazard.counts === "images"
     ? "Nothing brings them back: rolling the model back makes the field again, not its images."
@@ -91,6 +95,7 @@ function Rows({ hazard }: { readonly hazard: Hazard }) {
 function describeRows(hazard: Hazard, isOne: boolean): string {
   const { counts, kind } = hazard;
   if (counts === "images") return isOne ? "image" : "images";
+  if (isAltered(hazard)) return isOne ? "value kept in part" : "values kept in part";
   if (kind === "drops_data") return `${nameLost(hazard)}${isOne ? "" : "s"} lost`;
   return isOne ? "row in the way" : "rows in the way";
 }

@@ -2,7 +2,7 @@
 import type { ApiChange, Hazard } from "@lathe/contract";
 import { type DecidedPlan, isInTheWay } from "../decisions.ts";
 import { parsePointer } from "../../../changes/pointer.ts";
-import { nameLost } from "../lost-words.ts";
+import { isAltered, nameLost } from "../lost-words.ts";
 import { formatCount } from "../words.ts";
 
 /** What is needed of a change. */
@@ -82,6 +82,8 @@ export function consequenceOf(change: TaggedChange, plan: DecidedPlan): string |
   for (const hazard of hazardsOf(change, plan)) {
     const rows = hazard.rows ?? 0;
     if (hazard.kind === "drops_data" && hazard.rows === 0) return `it has no ${nameLost(hazard)}s here`;
+    if (hazard.kind === "drops_data" && isAltered(hazard))
+      return `${formatCount(rows, "value")} ${rows === 1 ? "is" : "are"} kept in part`;
     if (hazard.kind === "drops_data" && rows > 0)
       return `${formatCount(rows, nameLost(hazard))} ${rows === 1 ? "goes" : "go"} with it`;
     if (isInTheWay(hazard)) return `${formatCount(rows, "row")} in the way of the migration`;
