@@ -223,6 +223,9 @@ describeEditor("the editor's review", (edited) => {
     await page.getByRole("button", { name: "Settle the conflict" }).click();
     await result.getByText("maxLength: 180 }, // by hand").waitFor();
     await page.getByRole("button", { name: "Keep this result" }).click();
+    await page.getByText("settled", { exact: true }).first().waitFor();
+    await page.reload();
+    await page.getByText("settled", { exact: true }).first().waitFor();
     await page.getByRole("link", { name: /motto needs a value/ }).click();
     const chosen = page.getByRole("combobox", { name: "Value" });
     await chosen.selectOption("cold");

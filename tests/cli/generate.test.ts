@@ -160,7 +160,7 @@ suite("lathe generate", () => {
   test("proves, writes and records as a process of its own", () =>
     withBlog(async (dir) => {
       const outcome = await lathe(["generate", "--yes", "--json"], { cwd: dir });
-      assert.equal(outcome.code, 0, outcome.stderr);
+      assert.equal(outcome.code, 0, `${outcome.stderr}${outcome.stdout}`);
       assert.equal(outcome.stderr, "");
       const result = parseDocument(outcome);
       assert.deepEqual(Object.keys(result), ["revision", "historyId", "savedRevision", "files", "migration"]);

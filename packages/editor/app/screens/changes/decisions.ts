@@ -86,10 +86,11 @@ const TITLES: Readonly<Partial<Record<Hazard["kind"], (name: string, hazard: Haz
 
 function decideDanger(hazard: Hazard, review: Review): Decision {
   const { id, kind, message, part } = hazard;
-  const name = part?.member ?? part?.entity;
+  const title =
+    part && TITLES[kind]?.(part.member === null ? part.entity : `${part.entity}.${part.member}`, hazard);
   return {
     key: id,
-    title: (name === undefined ? undefined : TITLES[kind]?.(name, hazard)) ?? message,
+    title: title ?? message,
     detail: describeRows(hazard),
     isDone: isDecided(hazard, review),
     to: "/changes/migration",

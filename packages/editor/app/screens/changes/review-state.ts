@@ -1,5 +1,6 @@
 // What was decided before generating: dangers accepted, values for rows, conflicts settled, what was looked at.
 import type { Fill, Hazard, Resolution } from "@lathe/contract";
+import { keep, readKept } from "@lathe/ui/storage";
 import { useSyncExternalStore } from "react";
 import { createStore } from "../../state/store.ts";
 import type { EditorPlan } from "./use-plan.ts";
@@ -35,8 +36,17 @@ const NOTHING: Review = {
   dropped: 0,
 };
 
-/** What was decided in this page. */
-export const reviewState = createStore<Review>(NOTHING);
+const KEPT_AS = "lathe.editor.review";
+
+/** What was decided in this page. How conflicts were settled, which may be a text that was written, outlives reloads. */
+export const reviewState = createStore<Review>({
+  ...NOTHING,
+  ...(readKept(sessionStorage, KEPT_AS) as Partial<Review>),
+});
+reviewState.subscribe(() => {
+  const { resolutions, settledIn } = reviewState.get();
+  keep(sessionStorage, KEPT_AS, { resolutions, settledIn });
+});
 
 /** The same, for components. */
 export function useReview(): Review {

@@ -31,7 +31,9 @@ export function useMemberCommit(entity: Entity, member: Member): CommitChanges {
               body: { field: draft, ...(settings === undefined ? {} : { settings }) },
             })
           : createReplaceEdit(entity.name, { kind, part: draft });
-      const what = [...Object.keys(changes), ...Object.keys(settings ?? {})].join(", ");
+      const names = [...Object.keys(changes), ...Object.keys(settings ?? {})];
+      // Options go and come with a type.
+      const what = names.includes("type") ? "type" : names.join(", ");
       return getRefusal(edit({ label: `change ${what} of ${part.name}`, edits: [changed] }));
     },
     [edit, entity.name, member],
