@@ -203,6 +203,75 @@ describeAdmin(
       await page.getByRole("button", { name: "Full screen" }).waitFor();
     });
 
+    it("make Markdown bold and italic by keys, wherever they are pressed while it is written", async () => {
+      await using admin = await served.open({ path: await openArticle() });
+      const { page } = admin;
+      const body = page.getByRole("textbox", { name: /^Body/ });
+      await body.fill("quiet");
+      await body.press("Control+a");
+      await body.press("Control+b");
+      assert.equal(await body.inputValue(), "**quiet**");
+      // With the lock of capital letters, and from the toolbar.
+      await body.press("Control+B");
+      assert.equal(await body.inputValue(), "quiet");
+      const italic = page.getByRole("button", { name: "Italic" });
+      assert.equal(await italic.getAttribute("title"), "Italic (Ctrl+I)");
+      await italic.focus();
+      await page.keyboard.press("Control+b");
+      await body.and(page.locator(":focus")).waitFor();
+      assert.equal(await body.inputValue(), "**quiet**");
+      await body.press("Control+z");
+      assert.equal(await body.inputValue(), "quiet");
+      await body.press("Control+i");
+      assert.equal(await body.inputValue(), "*quiet*");
+      const menu = page.getByRole("navigation").getByText("Articles", { exact: true });
+      assert.ok(await menu.isVisible());
+      await page.getByRole("button", { name: "Discard" }).click();
+    });
+
+    it("save Markdown over the whole page: what is refused is seen, what is saved is said, and Esc leaves", async () => {
+      await using admin = await served.open({
+        path: await openArticle(),
+        expectedMessages: [/Failed to load resource/],
+      });
+      const { page } = admin;
+      const title = page.getByRole("textbox", { name: /^Title/ });
+      const known = await title.inputValue();
+      const whole = page.getByRole("dialog", { name: "Body" });
+      const area = whole.getByRole("textbox");
+      const openFull = async () => {
+        await page.getByRole("button", { name: "Full screen", exact: true }).click();
+        await area.and(page.locator(":focus")).waitFor();
+      };
+      await openFull();
+      await area.fill("Over the whole page.");
+      await whole.getByText("1 unsaved change").waitFor();
+      await page.keyboard.press("Control+s");
+      await whole.getByText("All changes saved").waitFor();
+      await area.fill("Over the whole page, and away.");
+      await page.context().setOffline(true);
+      await page.keyboard.press("Control+s");
+      await whole.getByText("Not saved: no connection.").waitFor();
+      await admin.checkAccessibility();
+      await page.context().setOffline(false);
+      await page.evaluate("document.activeElement.blur()");
+      await page.keyboard.press("Escape");
+      await whole.waitFor({ state: "detached" });
+      await title.fill("");
+      await title.blur();
+      await openFull();
+      await page.keyboard.press("Control+s");
+      await whole.waitFor({ state: "detached" });
+      await page.getByRole("alert").and(page.locator(":focus")).waitFor();
+      // One that was refused before is no reason to leave it again.
+      await openFull();
+      await whole.getByText("2 unsaved changes").waitFor();
+      await page.keyboard.press("Escape");
+      await whole.waitFor({ state: "detached" });
+      await title.fill(known);
+      await save(page);
+    });
+
     it("enter lists of flat objects as rows, and keep JSON that is not right yet", async () => {
       const path = await openArticle();
       await using admin = await served.open({ path });

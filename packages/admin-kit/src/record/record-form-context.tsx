@@ -55,6 +55,11 @@ export function useRecordForm(): FormSurroundings {
   return surroundings;
 }
 
+/** Whether a component stands in a form: what takes a value can be elsewhere, too. */
+export function useIsInForm(): boolean {
+  return useContext(FormContext) !== undefined;
+}
+
 /** A part of what the form knows; it renders anew when that part is another one. */
 export function useFormState<Part>(select: (state: FormState) => Part): Part {
   const { form } = useRecordForm();

@@ -3,14 +3,18 @@ import { FocusTrap } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import {
   type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
   Suspense,
   lazy,
   memo,
   useCallback,
   useDeferredValue,
+  useEffect,
   useRef,
   useState,
 } from "react";
+import { useIsInForm } from "../../record/record-form-context.tsx";
 import { useTexts } from "../../texts/texts-context.tsx";
 import type { FieldInputProps } from "../field-type.ts";
 import { getPlainTextProps } from "../plain-text-props.ts";
@@ -18,6 +22,7 @@ import { countCharacters } from "../text/count-characters.ts";
 import { countWords } from "./count-words.ts";
 import { type MarkdownCommand, applyCommand } from "./markdown-commands.ts";
 import styles from "./markdown-input.module.css";
+import { MarkdownSaveNote } from "./markdown-save-note.tsx";
 import { type MarkdownMode, MarkdownToolbar } from "./markdown-toolbar.tsx";
 
 const MarkdownPreview = lazy(async () => ({
@@ -34,14 +39,18 @@ export function MarkdownInput(props: FieldInputProps) {
   const [mode, setMode] = useState<MarkdownMode>("write");
   const [isFull, setIsFull] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
+  const editor = useRef<HTMLDivElement>(null);
+  const isInForm = useIsInForm();
   const plain = getPlainTextProps(props);
   const run = useCallback((command: MarkdownCommand) => {
     if (area.current !== null) editArea(area.current, command);
   }, []);
+  const leaveFull = useCallback(() => setIsFull(false), []);
+  useEscape(isFull, editor, leaveFull);
   // Over the whole page it is a dialog: the keyboard stays in it, and readers of screens read nothing below.
   const dialog = { role: "dialog", "aria-modal": true, "aria-label": field.label };
   return (
-    <FocusTrap active={isFull}>
+    <FocusTrap active={isFull} innerRef={editor}>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the controls in it come by here */}
       <div
         className={styles["editor"]}
@@ -49,9 +58,7 @@ export function MarkdownInput(props: FieldInputProps) {
         data-invalid={invalid || undefined}
         data-full={isFull || undefined}
         onKeyDown={(event) => {
-          if (!isFull || event.key !== "Escape") return;
-          event.stopPropagation();
-          setIsFull(false);
+          if (mode !== "preview") runShortcut(event, run);
         }}
       >
         <MarkdownToolbar mode={mode} onMode={setMode} onCommand={run} isFull={isFull} onFull={setIsFull} />
@@ -65,7 +72,8 @@ export function MarkdownInput(props: FieldInputProps) {
               aria-required={field.required}
               aria-invalid={invalid}
               data-autofocus={isFull || undefined}
-              onKeyDown={(event) => runShortcut(event, run)}
+              // A dialog around it stays where Esc leaves the whole page.
+              data-mantine-stop-propagation={isFull || undefined}
               {...plain}
             />
           </div>
@@ -78,7 +86,9 @@ export function MarkdownInput(props: FieldInputProps) {
             </section>
           )}
         </div>
-        <MarkdownFoot text={plain.value} limit={field.maxLength} />
+        <MarkdownFoot text={plain.value} limit={field.maxLength}>
+          {isFull && isInForm ? <MarkdownSaveNote onRefused={leaveFull} /> : undefined}
+        </MarkdownFoot>
       </div>
     </FocusTrap>
   );
@@ -89,9 +99,14 @@ function DeferredPreview({ text }: { readonly text: string }) {
   return <MarkdownPreview text={useDeferredValue(text)} />;
 }
 
-function MarkdownFoot({ text, limit }: CountedText) {
+function MarkdownFoot({ text, limit, children }: CountedText & { readonly children: ReactNode }) {
   const [settled] = useDebouncedValue(text, PAUSE_MS);
-  return <Counts text={settled} limit={limit} />;
+  return (
+    <div className={styles["foot"]}>
+      <Counts text={settled} limit={limit} />
+      <span className={styles["end"]}>{children ?? "Markdown"}</span>
+    </div>
+  );
 }
 
 interface CountedText {
@@ -103,21 +118,39 @@ const Counts = memo(function Counts({ text, limit }: CountedText) {
   const texts = useTexts();
   const length = countCharacters(text);
   return (
-    <div className={styles["foot"]}>
+    <>
       <span>{texts.text("fields.markdown-words", { count: countWords(text) })}</span>
       <span data-over={(limit !== undefined && length > limit) || undefined}>
         {limit === undefined
           ? texts.text("fields.markdown-characters", { count: length })
           : texts.text("fields.characters", { length, limit })}
       </span>
-      <span className={styles["language"]}>Markdown</span>
-    </div>
+    </>
   );
 });
 
+/** Over the whole page Esc leaves it wherever the focus is, unless something lies above. */
+function useEscape(isFull: boolean, editor: RefObject<HTMLElement | null>, leave: () => void): void {
+  useEffect(() => {
+    if (!isFull) return;
+    const listen = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== "Escape" || event.isComposing) return;
+      const [target] = event.composedPath();
+      const layer = target instanceof Element ? target.closest("[role=dialog], [role=menu]") : null;
+      if (layer !== null && !layer.contains(editor.current)) return;
+      event.stopPropagation();
+      leave();
+    };
+    // Before the keys of the page below.
+    document.addEventListener("keydown", listen, true);
+    return () => document.removeEventListener("keydown", listen, true);
+  }, [isFull, editor, leave]);
+}
+
 function runShortcut(event: KeyboardEvent, run: (command: MarkdownCommand) => void): void {
   if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
-  const command = event.key === "b" ? "bold" : event.key === "i" ? "italic" : undefined;
+  const key = event.key.toLowerCase();
+  const command = key === "b" ? "bold" : key === "i" ? "italic" : undefined;
   if (command === undefined) return;
   event.preventDefault();
   event.stopPropagation();

@@ -1,5 +1,5 @@
 // The toolbar above a text in Markdown.
-import { Segments } from "@lathe/ui";
+import { Segments, type Shortcut } from "@lathe/ui";
 import { memo } from "react";
 import type { TextKey } from "../../texts/catalogue.ts";
 import { useTexts } from "../../texts/texts-context.tsx";
@@ -14,10 +14,11 @@ const BUTTONS: readonly {
   readonly command: MarkdownCommand;
   readonly icon: string;
   readonly label: TextKey;
+  readonly shortcut?: Shortcut;
 }[] = [
   { command: "heading", icon: "heading-2", label: "fields.markdown-heading" },
-  { command: "bold", icon: "bold", label: "fields.markdown-bold" },
-  { command: "italic", icon: "italic", label: "fields.markdown-italic" },
+  { command: "bold", icon: "bold", label: "fields.markdown-bold", shortcut: "mod+b" },
+  { command: "italic", icon: "italic", label: "fields.markdown-italic", shortcut: "mod+i" },
   { command: "link", icon: "link", label: "fields.markdown-link" },
   { command: "bullets", icon: "list", label: "fields.markdown-bullets" },
   { command: "numbers", icon: "list-ordered", label: "fields.markdown-numbers" },
@@ -46,8 +47,14 @@ export const MarkdownToolbar = memo(function MarkdownToolbar({
   return (
     <div className={styles["toolbar"]} role="toolbar" aria-label={text("fields.markdown-tools")}>
       <span className={styles["buttons"]} data-hidden={mode === "preview" || undefined}>
-        {BUTTONS.map(({ command, icon, label }) => (
-          <InputButton key={command} icon={icon} label={say(label)} onClick={() => onCommand(command)} />
+        {BUTTONS.map(({ command, icon, label, shortcut }) => (
+          <InputButton
+            key={command}
+            icon={icon}
+            label={say(label)}
+            shortcut={shortcut}
+            onClick={() => onCommand(command)}
+          />
         ))}
       </span>
       <Segments
