@@ -99,6 +99,20 @@ describeAdmin(
       assert.equal(saved["summary"], "Theirs.");
     });
 
+    it("offers no undo of a discard once it is left", async () => {
+      const id = await createArticle(served, "Undone form");
+      await using admin = await served.open({ path: `/content/articles/${id}` });
+      const { page } = admin;
+      const notice = page.getByRole("region", { name: "Notices" }).getByText("1 change discarded");
+      await field(page, /^Title/).fill("Undone form with a change");
+      await page.getByRole("button", { name: "Discard" }).click();
+      await notice.waitFor();
+      await page.getByRole("link", { name: /^Back to/ }).click();
+      await page.waitForURL("**/content/articles");
+      await page.locator("[data-row-link]").first().waitFor();
+      assert.equal(await notice.count(), 0);
+    });
+
     it("says that somebody else saved before it is saved itself, and takes it over", async () => {
       const id = await createArticle(served, "Ferry timetable");
       await using admin = await served.open({ path: `/content/articles/${id}` });

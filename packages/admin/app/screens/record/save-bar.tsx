@@ -20,7 +20,7 @@ import {
 import { Icon, Keys, useIsPhone } from "@lathe/ui";
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useMemo } from "react";
+import { type ReactNode, useEffect, useMemo, useRef } from "react";
 import styles from "./save-bar.module.css";
 import { useShowMember } from "./use-show-member.ts";
 
@@ -34,9 +34,12 @@ export function SaveBar({ form, onSave }: { readonly form: RecordForm; onSave():
   const status = useFormState((state) => state.status);
   const isSaving = useSlow(status.kind === "saving");
   const canTryAgain = status.kind === "offline" || status.kind === "failed";
+  const closeNotice = useRef<() => void>(undefined);
+  // What was discarded comes back into this form alone.
+  useEffect(() => () => closeNotice.current?.(), []);
   const discard = () => {
     const undo = form.discard();
-    show({ text: text("record.discarded", { count }), undo });
+    closeNotice.current = show({ text: text("record.discarded", { count }), undo });
   };
   return (
     <PageFooter size="bar" label={text("record.save-bar")}>
