@@ -41,6 +41,7 @@ describeAdmin(
       await page.keyboard.press("n");
       await page.waitForURL("**/system/roles/_new");
       const name = page.getByRole("textbox", { name: "Name" });
+      await name.and(page.locator(":focus")).waitFor();
       await name.fill("Section editor");
       await page.keyboard.press("Control+s");
       await page.getByText("A name has small letters, digits and hyphens").waitFor();

@@ -53,6 +53,30 @@ describeAdmin(
       await page.waitForURL("**/content/articles");
     });
 
+    it("keep the focus in the panel of their columns, which Esc closes", async () => {
+      await using admin = await served.open({ path: "/content/articles" });
+      const { page } = admin;
+      await found(page, "1–30 of 30");
+      const head = (name: string) => page.getByRole("columnheader", { name, exact: true });
+      const focused = (name: string) =>
+        page.getByRole("checkbox", { name, exact: true }).and(page.locator(":focus"));
+      const button = page.getByRole("button", { name: "Columns" });
+      await button.click();
+      const panel = page.getByRole("list", { name: "Shown", exact: true });
+      await page.getByRole("checkbox", { name: "Author" }).focus();
+      await page.keyboard.press(" ");
+      await head("Author").waitFor({ state: "detached" });
+      // The box that is in its place now.
+      await panel.getByRole("checkbox").and(page.locator(":focus")).waitFor();
+      await page.getByRole("checkbox", { name: "Word count" }).click();
+      await head("Word count").waitFor();
+      await page.getByRole("list", { name: "Not shown" }).locator("input:focus").waitFor();
+      assert.equal(await focused("Word count").count(), 0);
+      await page.keyboard.press("Escape");
+      await panel.waitFor({ state: "detached" });
+      await button.and(page.locator(":focus")).waitFor();
+    });
+
     it("are chosen one by one, as a range and all of them, and changed together", async () => {
       await using admin = await served.open({ path: "/content/articles?size=25" });
       const { page } = admin;
@@ -73,6 +97,7 @@ describeAdmin(
       await drawer.getByRole("button", { name: "Change 5 articles" }).click();
       await page.getByText("5 articles changed").first().waitFor();
       await bar.waitFor({ state: "detached" });
+      await page.locator("#content:focus").waitFor();
       const { json } = await served.call(
         "GET",
         `/api/admin/v1/content/articles?filters=${encodeURIComponent('[{"field":"readingMinutes","op":"eq","value":7}]')}`,
@@ -107,6 +132,7 @@ describeAdmin(
       await page.getByRole("dialog").getByRole("button", { name: "Delete 2 articles" }).click();
       await page.getByText("2 articles deleted").first().waitFor();
       await found(page, "1–28 of 28");
+      await page.locator("#content:focus").waitFor();
       await page.getByRole("button", { name: /Undo/ }).click();
       await found(page, "1–30 of 30");
     });

@@ -99,6 +99,45 @@ describeAdmin(
       assert.equal(saved["summary"], "Theirs.");
     });
 
+    it("takes what is typed after “Edit the result”", async () => {
+      const id = await createArticle(served, "Two results");
+      await using admin = await served.open({ path: `/content/articles/${id}`, expectedMessages: REFUSED });
+      const { page } = admin;
+      await field(page, /^Title/).fill("Two results of mine");
+      await change(served, id, { title: "Two results of theirs" });
+      await save(page);
+      const dialog = page.getByRole("dialog");
+      await dialog.getByRole("button", { name: "Edit the result" }).click();
+      await dialog
+        .getByRole("textbox", { name: /^Title/ })
+        .and(page.locator(":focus"))
+        .waitFor();
+      await page.keyboard.press("Control+a");
+      await page.keyboard.type("Two results, merged");
+      await dialog.getByRole("button", { name: "Save merged" }).click();
+      await page.getByText("All changes saved").waitFor();
+      assert.equal((await getArticle(served, id))["title"], "Two results, merged");
+    });
+
+    it("keeps the focus when its buttons have done what they do", async () => {
+      const id = await createArticle(served, "Left form");
+      await using admin = await served.open({ path: `/content/articles/${id}` });
+      const { page } = admin;
+      const focused = page.locator("#content:focus");
+      const notice = page.getByRole("region", { name: "Notices" }).getByText("1 change discarded");
+      await field(page, /^Summary/).fill("By the mouse.");
+      await page.getByRole("button", { name: "Save" }).click();
+      await page.getByText("All changes saved").waitFor();
+      await focused.waitFor();
+      await field(page, /^Title/).fill("Left form with a change");
+      await page.getByRole("button", { name: "Discard" }).click();
+      await notice.waitFor();
+      await focused.waitFor();
+      await page.keyboard.press("Control+z");
+      await page.getByText("1 unsaved change").waitFor();
+      assert.equal(await field(page, /^Title/).inputValue(), "Left form with a change");
+    });
+
     it("offers no undo of a discard once it is left", async () => {
       const id = await createArticle(served, "Undone form");
       await using admin = await served.open({ path: `/content/articles/${id}` });

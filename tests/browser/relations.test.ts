@@ -118,6 +118,10 @@ describeAdmin(
       assert.equal(await email.inputValue(), "linus@example.org");
       await drawer.getByRole("button", { name: "Create and choose" }).click();
       await page.getByRole("link", { name: "Open Linus Marchetti in a new tab" }).waitFor();
+      await page
+        .getByRole("button", { name: /^Author/ })
+        .and(page.locator(":focus"))
+        .waitFor();
       await page.getByText("1 unsaved change").waitFor();
       assert.equal((await getRecord(served, `content/articles/${id}`))["authorId"], null);
     });
@@ -242,17 +246,24 @@ describeAdmin(
 
     it("leave records in the trash, from where they come back", async () => {
       const tag = await served.create("taxonomy/tags", { name: "Ferries", slug: "ferries" });
-      await served.call("DELETE", `/api/admin/v1/taxonomy/tags/${tag.id}`, {
-        token: served.owner,
-        headers: { "if-match": '"1"' },
-      });
+      const other = await served.create("taxonomy/tags", { name: "Bridges", slug: "bridges" });
+      const remove = (id: string) =>
+        served.call("DELETE", `/api/admin/v1/taxonomy/tags/${id}`, {
+          token: served.owner,
+          headers: { "if-match": '"1"' },
+        });
+      await remove(tag.id);
+      await remove(other.id);
       await using admin = await served.open({ path: "/_trash" });
       const { page } = admin;
       await page.getByRole("link", { name: "Ferries" }).waitFor();
       await admin.checkAccessibility();
-      await page.getByRole("button", { name: "Restore Ferries" }).click();
+      await page.getByRole("button", { name: "Restore Bridges" }).click();
+      await page.getByRole("button", { name: "Restore Ferries" }).and(page.locator(":focus")).waitFor();
+      await page.keyboard.press("Enter");
       await page.getByText("“Ferries” is back").first().waitFor();
       await page.getByText("Nothing is in the trash").waitFor();
+      await page.locator("#content:focus").waitFor();
       assert.equal((await getRecord(served, `taxonomy/tags/${tag.id}`))["name"], "Ferries");
     });
   },

@@ -92,8 +92,13 @@ export function RelationPicker({
       rememberOption(queries, { path, relation: name }, option);
       onPick(option);
       picker.setSearch("");
-    } else if (value === CREATE) onCreate?.(search);
-    else onClear?.();
+    } else if (value === CREATE) {
+      // What opens gives the focus back to the field, not to the search, which is gone by then.
+      combobox.closeDropdown();
+      combobox.targetRef.current?.focus();
+      onCreate?.(search);
+      return;
+    } else onClear?.();
     if (option === undefined || !staysOpen) close();
   };
   const hearKey = (event: KeyboardEvent) => {

@@ -1,11 +1,12 @@
 // A value that is written outside of its form, in the control of its type.
+import { useEffect } from "react";
 import { FieldEditor } from "../fields/field-editor.tsx";
 import { findPartOfMember } from "./form-members.ts";
 import { useRecordForm } from "./record-form-context.tsx";
 import { FieldFrame } from "../fields/field-frame.tsx";
 import { RelationInput } from "../picker/relation-input.tsx";
 
-/** The control of a member, with a value that is not in the draft. */
+/** The control of a member, with a value that is not in the draft; the focus comes to it when it is opened. */
 export function WrittenValue({
   member,
   value,
@@ -17,8 +18,9 @@ export function WrittenValue({
 }) {
   const { form, path } = useRecordForm();
   const part = findPartOfMember(form.screen, member);
-  if (part === undefined || part.kind === "manyToMany") return null;
   const id = `result-${member}`;
+  useEffect(() => document.getElementById(id)?.focus(), [id]);
+  if (part === undefined || part.kind === "manyToMany") return null;
   if (part.kind === "field")
     return (
       <FieldEditor

@@ -21,6 +21,7 @@ import { Icon, Keys, useIsPhone } from "@lathe/ui";
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useMemo, useRef } from "react";
+import { useFocusAfterDisabling } from "../../page-focus.ts";
 import styles from "./save-bar.module.css";
 import { useShowMember } from "./use-show-member.ts";
 
@@ -37,6 +38,7 @@ export function SaveBar({ form, onSave }: { readonly form: RecordForm; onSave():
   const closeNotice = useRef<() => void>(undefined);
   // What was discarded comes back into this form alone.
   useEffect(() => () => closeNotice.current?.(), []);
+  useFocusAfterDisabling();
   const discard = () => {
     const undo = form.discard();
     closeNotice.current = show({ text: text("record.discarded", { count }), undo });

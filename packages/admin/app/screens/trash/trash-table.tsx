@@ -4,7 +4,8 @@ import type { TrashItem } from "@lathe/client";
 import { Icon } from "@lathe/ui";
 import { Button } from "@mantine/core";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { focusPage, isFocusFree } from "../../page-focus.ts";
 import plain from "../plain-page/plain-page.module.css";
 import styles from "./trash-screen.module.css";
 
@@ -49,6 +50,8 @@ function TrashRow({ item }: { readonly item: TrashItem }) {
   const screen = find(path);
   const label = item.label ?? text("record.by-id", { entity: screen?.label ?? entity, id: id.slice(-8) });
   const { isRestoring, start } = useRestoreStep(item);
+  const button = useRef<HTMLButtonElement>(null);
+  useFocusAfterRestore(isRestoring, button);
   return (
     <tr>
       <td className={`${plain["record"]} ${styles["name"]}`} title={label}>
@@ -74,8 +77,10 @@ function TrashRow({ item }: { readonly item: TrashItem }) {
       <td className={styles["action"]}>
         {screen?.restore === true ? (
           <Button
+            ref={button}
             variant="subtle"
             size="compact-sm"
+            data-restore
             loading={isRestoring}
             onClick={start}
             aria-label={text("relations.restore-one", { label })}
@@ -111,4 +116,27 @@ function useRestoreStep({ id, module, entity, label }: TrashItem) {
     setRestoring(false);
   };
   return { isRestoring, start: () => void start() };
+}
+
+/** A button that is busy can't have the focus: it comes back to it, or to that of the row in its place when the row goes. */
+function useFocusAfterRestore(isRestoring: boolean, button: RefObject<HTMLButtonElement | null>): void {
+  const place = useRef<number>(undefined);
+  useEffect(() => {
+    if (isRestoring && button.current !== null) place.current = listButtons().indexOf(button.current);
+    else if (place.current !== undefined && isFocusFree()) button.current?.focus();
+  }, [isRestoring, button]);
+  useEffect(
+    () => () => {
+      if (place.current === undefined || !isFocusFree()) return;
+      const buttons = listButtons();
+      const next = buttons[place.current] ?? buttons.at(-1);
+      if (next === undefined) focusPage();
+      else next.focus({ preventScroll: true });
+    },
+    [],
+  );
+}
+
+function listButtons(): readonly HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>("[data-restore]")];
 }

@@ -10,9 +10,9 @@ import {
   useTexts,
 } from "@lathe/admin-kit";
 import type { SystemRole } from "@lathe/client";
-import { Icon } from "@lathe/ui";
+import { Icon, useIsPhone } from "@lathe/ui";
 import { TextInput } from "@mantine/core";
-import { useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import plain from "../../plain-page/plain-page.module.css";
 import styles from "../access.module.css";
 import { BackLink } from "../back-link.tsx";
@@ -35,6 +35,7 @@ export function RoleForm({ role, begin }: { readonly role?: SystemRole; readonly
   const [isAsking, setAsking] = useState(false);
   const [checkedName, setCheckedName] = useState("");
   const nameRef = useRef<HTMLInputElement>(null);
+  useFirstFocus(nameRef, role === undefined);
   const obstacle = useObstacle(form.role);
   const isOwn = form.role !== undefined && account.roles.includes(form.role.name);
   const losesRight =
@@ -91,6 +92,14 @@ export function RoleForm({ role, begin }: { readonly role?: SystemRole; readonly
       ) : undefined}
     </div>
   );
+}
+
+/** The focus is in the name of a new role; on a phone that would open the keyboard. */
+function useFirstFocus(name: RefObject<HTMLInputElement | null>, isNew: boolean): void {
+  const [isWanted] = useState(!useIsPhone() && isNew);
+  useEffect(() => {
+    if (isWanted) name.current?.focus();
+  }, [name, isWanted]);
 }
 
 function RoleNames({

@@ -2,7 +2,7 @@
 import { CheckBox, type List, useTexts } from "@lathe/admin-kit";
 import { Icon } from "@lathe/ui";
 import { Popover, TextInput } from "@mantine/core";
-import { type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
 import toolbar from "../list-toolbar.module.css";
 import { LinkButton } from "../link-button.tsx";
 import styles from "./columns-popover.module.css";
@@ -58,6 +58,7 @@ function ColumnChoice({
     if (from === -1 || to < 0 || to >= names.length) return;
     onChange(names.toSpliced(from, 1).toSpliced(to, 0, name));
   };
+  const { ref, remember } = useFocusInList();
   const pressKey = (event: KeyboardEvent, name: string) => {
     const step = event.key === "ArrowUp" ? -1 : event.key === "ArrowDown" ? 1 : 0;
     if (!event.altKey || step === 0) return;
@@ -65,7 +66,7 @@ function ColumnChoice({
     move(name, names.indexOf(name) + step);
   };
   return (
-    <>
+    <div ref={ref}>
       <header className={styles["header"]}>
         <h2 className={styles["title"]}>{text("list.columns")}</h2>
         <LinkButton onClick={() => onChange(defaults)}>{text("list.reset")}</LinkButton>
@@ -101,7 +102,10 @@ function ColumnChoice({
               label={column.label}
               checked
               disabled={column.isTitle}
-              onToggle={() => onChange(names.filter((name) => name !== column.name))}
+              onToggle={() => {
+                remember();
+                onChange(names.filter((name) => name !== column.name));
+              }}
               onKeyDown={(event) => pressKey(event, column.name)}
             />
             {column.isTitle ? (
@@ -123,13 +127,41 @@ function ColumnChoice({
                 <CheckBox
                   label={column.label}
                   checked={false}
-                  onToggle={() => onChange([...names, column.name])}
+                  onToggle={() => {
+                    remember();
+                    onChange([...names, column.name]);
+                  }}
                 />
               </li>
             ))}
           </ul>
         </>
       )}
-    </>
+    </div>
   );
+}
+
+/** A box that is ticked goes to the other list: the focus stays in its list, at the one in its place, else at the last one. */
+function useFocusInList() {
+  const ref = useRef<HTMLDivElement>(null);
+  const place = useRef<{ readonly list: Element; readonly index: number }>(undefined);
+  useLayoutEffect(() => {
+    if (place.current === undefined || document.activeElement !== document.body) return;
+    const { list, index } = place.current;
+    place.current = undefined;
+    const boxes = listBoxes(list.isConnected ? list : undefined);
+    const next = boxes[index] ?? boxes.at(-1) ?? ref.current?.querySelector<HTMLElement>("input");
+    next?.focus({ preventScroll: true });
+  });
+  const remember = () => {
+    const { activeElement } = document;
+    const list = activeElement?.closest("ul");
+    if (activeElement === null || list == null) return;
+    place.current = { list, index: listBoxes(list).indexOf(activeElement as HTMLElement) };
+  };
+  return { ref, remember };
+}
+
+function listBoxes(list: Element | undefined): readonly HTMLElement[] {
+  return [...(list?.querySelectorAll<HTMLElement>("input:enabled") ?? [])];
 }
