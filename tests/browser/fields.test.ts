@@ -171,6 +171,46 @@ describeAdmin(
       await admin.checkAccessibility();
     });
 
+    it("say that an image is gone or can't be used, lead there, and let it be removed or replaced", async () => {
+      const path = await openArticle();
+      await using admin = await served.open({ path, expectedMessages: [/404|400/] });
+      const { page } = admin;
+      const cover = page.getByRole("group", { name: "Cover image" });
+      const choose = async () => {
+        await cover.locator("input[type=file]").setInputFiles({
+          name: "ferry.jpg",
+          mimeType: "image/jpeg",
+          buffer: Buffer.from(await drawPicture({ width: 300, height: 200 })),
+        });
+        await cover.getByText("Making 3 sizes").waitFor();
+      };
+      await choose();
+      await served.runJobs();
+      await cover.getByRole("button", { name: "Replace" }).waitFor();
+      // As after a day in which it was not saved.
+      await served.db.run({
+        text: "delete from lathe.assets where id not in (select cover from content_articles where cover is not null)",
+        values: [],
+      });
+      await page.reload();
+      await page.getByRole("button", { name: "Restore" }).click();
+      await cover.getByText("This image is not there any more. Remove it, or choose another one.").waitFor();
+      await admin.checkAccessibility();
+      await page.keyboard.press("Control+s");
+      await page
+        .getByText("This image can't be used here any more. Remove it, or choose another one.")
+        .waitFor();
+      const summary = page.getByRole("alert").filter({ hasText: "Not saved. 1 field needs attention" });
+      await summary.getByRole("button", { name: "Cover image" }).click();
+      await cover.and(page.locator(":focus")).waitFor();
+      const chooser = page.waitForEvent("filechooser");
+      await cover.getByRole("button", { name: "Choose a file" }).click();
+      await chooser;
+      await choose();
+      await cover.getByRole("button", { name: "Remove" }).click();
+      await cover.getByText("Drop an image").waitFor();
+    });
+
     it("write Markdown with a toolbar, and show what it looks like", async () => {
       await using admin = await served.open({ path: await openArticle() });
       const { page } = admin;

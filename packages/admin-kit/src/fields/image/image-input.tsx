@@ -4,18 +4,24 @@ import { useRef, useState } from "react";
 import { useEntityCalls } from "../../api/api-context.tsx";
 import { useInSight } from "../../images/use-in-sight.ts";
 import { useScreens } from "../../screens/screens-context.tsx";
-import { useTexts } from "../../texts/texts-context.tsx";
 import type { FieldInputProps } from "../field-type.ts";
-import { ImageBox, ImageMessage } from "./image-box.tsx";
 import styles from "./image-input.module.css";
-import { EmptyImage, FailedImage, ProcessingImage, RefusedImage, UploadingImage } from "./image-states.tsx";
+import {
+  EmptyImage,
+  FailedImage,
+  GoneImage,
+  ProcessingImage,
+  RefusedImage,
+  UploadingImage,
+  WaitingImage,
+} from "./image-states.tsx";
 import { ReadyImage } from "./ready-image.tsx";
 import { type FieldAsset, useAsset } from "./use-asset.ts";
 import { type Upload, useUpload } from "./use-upload.ts";
 
 /** Enters an image. */
 export function ImageInput(props: FieldInputProps) {
-  const { path, name, value, onChange, labelledBy, describedBy, invalid = false } = props;
+  const { id, path, name, value, onChange, labelledBy, describedBy, invalid = false } = props;
   const { media } = useScreens().ui.project;
   const [box, isInSight] = useInSight<HTMLDivElement>();
   const held = useAsset(path, name, value, isInSight);
@@ -33,6 +39,9 @@ export function ImageInput(props: FieldInputProps) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the button in it does the same by keyboard
     <div
       ref={box}
+      // Links to the field lead to the box, whatever state it is in.
+      id={id}
+      tabIndex={-1}
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset can be no such box
       role="group"
       aria-labelledby={labelledBy}
@@ -89,14 +98,18 @@ function ImageState({
         onDismiss={upload.dismiss}
       />
     );
-  if (held.id === undefined) return <EmptyImage id={props.id} onChoose={onChoose} />;
+  if (held.id === undefined) return <EmptyImage onChoose={onChoose} />;
   const state = held.asset?.state ?? held.image?.state;
   if (held.asset !== undefined && state === "processing")
     return <ProcessingImage asset={held.asset} sizes={field.variants?.length ?? 0} onRemove={remove} />;
   if (held.asset !== undefined && state === "failed")
     return <FailedImage asset={held.asset} onRetry={() => void process()} onRemove={remove} />;
   if (state === undefined || state === "processing" || state === "failed")
-    return <WaitingImage label={field.label} hasFailed={held.hasFailed} />;
+    return held.hasFailed ? (
+      <GoneImage label={field.label} onChoose={onChoose} onRemove={remove} />
+    ) : (
+      <WaitingImage label={field.label} />
+    );
   return (
     <ReadyImage
       path={path}
@@ -108,15 +121,5 @@ function ImageState({
       onProcess={() => void process()}
       onRemove={remove}
     />
-  );
-}
-
-/** While the asset is asked for; a sentence where it is not there. */
-function WaitingImage({ label, hasFailed }: { readonly label: string; readonly hasFailed: boolean }) {
-  const { text } = useTexts();
-  return (
-    <ImageBox title={label} detail="" actions={null}>
-      {hasFailed ? <ImageMessage icon={null}>{text("fields.image-gone")}</ImageMessage> : null}
-    </ImageBox>
   );
 }

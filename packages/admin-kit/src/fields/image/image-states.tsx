@@ -1,4 +1,4 @@
-// The states of an image field that have no picture yet: empty, uploading, processing, failed, refused.
+// The states of an image field that have no picture to show: empty, uploading, processing, failed, refused, gone.
 import { Button } from "@mantine/core";
 import { Icon } from "@lathe/ui";
 import type { MediaAsset } from "@lathe/client";
@@ -12,7 +12,7 @@ import { type UploadRefusal, listFormats } from "./upload-refusal.ts";
 import type { Upload } from "./use-upload.ts";
 
 /** Nothing there: drop, paste or choose. */
-export function EmptyImage({ id, onChoose }: { readonly id: string; onChoose(): void }) {
+export function EmptyImage({ onChoose }: { onChoose(): void }) {
   const { text, rich, locale } = useTexts();
   const { contentTypes, maxUploadBytes } = useScreens().ui.project.media;
   return (
@@ -21,7 +21,7 @@ export function EmptyImage({ id, onChoose }: { readonly id: string; onChoose(): 
       <div>
         {rich("fields.image-drop", {
           choose: (
-            <button key="choose" id={id} type="button" className={styles["choose"]} onClick={onChoose}>
+            <button key="choose" type="button" className={styles["choose"]} onClick={onChoose}>
               {text("fields.image-choose-inline")}
             </button>
           ),
@@ -157,9 +157,7 @@ export function RefusedImage({
           {hasFormer ? (
             <InputButton icon="undo-2" label={text("fields.image-show-former")} onClick={onDismiss} />
           ) : null}
-          <Button variant="default" size="compact-sm" onClick={onChoose} className={styles["plain"] ?? ""}>
-            {text("fields.image-choose")}
-          </Button>
+          <ChooseButton onClick={onChoose} />
         </>
       }
     >
@@ -169,6 +167,54 @@ export function RefusedImage({
         </ImageMessage>
       </div>
     </ImageBox>
+  );
+}
+
+/** While it is asked for. */
+export function WaitingImage({ label }: { readonly label: string }) {
+  return (
+    <ImageBox title={label} detail="" actions={null}>
+      {null}
+    </ImageBox>
+  );
+}
+
+/** Not there any more. */
+export function GoneImage({
+  label,
+  onChoose,
+  onRemove,
+}: {
+  readonly label: string;
+  onChoose(): void;
+  onRemove(): void;
+}) {
+  const { text } = useTexts();
+  return (
+    <ImageBox
+      title={label}
+      detail=""
+      actions={
+        <>
+          <ChooseButton onClick={onChoose} />
+          <InputButton icon="trash-2" label={text("fields.image-remove")} onClick={onRemove} />
+        </>
+      }
+    >
+      <ImageMessage icon={<Icon name="image-off" size={20} className={styles["sign"]} />}>
+        {text("fields.image-gone")}
+      </ImageMessage>
+    </ImageBox>
+  );
+}
+
+/** Takes another file. */
+function ChooseButton({ onClick }: { onClick(): void }) {
+  const { text } = useTexts();
+  return (
+    <Button variant="default" size="compact-sm" onClick={onClick} className={styles["plain"] ?? ""}>
+      {text("fields.image-choose")}
+    </Button>
   );
 }
 

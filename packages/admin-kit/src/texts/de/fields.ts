@@ -93,6 +93,8 @@ export const fields: Translation<typeof english> = {
   "fields.image-process": "Größen neu erzeugen",
   "fields.image-enlarge": "{label} groß zeigen",
   "fields.image-gone": "Dieses Bild gibt es nicht mehr. Entfernen Sie es, oder wählen Sie ein anderes.",
+  "fields.image-unusable":
+    "Dieses Bild ist hier nicht mehr verwendbar. Entfernen Sie es, oder wählen Sie ein anderes.",
   "fields.markdown-tools": "Textwerkzeuge",
   "fields.markdown-heading": "Überschrift",
   "fields.markdown-bold": "Fett",

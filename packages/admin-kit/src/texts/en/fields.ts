@@ -87,6 +87,7 @@ export const fields = {
   "fields.image-process": "Make the sizes again",
   "fields.image-enlarge": "Show {label} large",
   "fields.image-gone": "This image is not there any more. Remove it, or choose another one.",
+  "fields.image-unusable": "This image can't be used here any more. Remove it, or choose another one.",
   "fields.markdown-tools": "Text tools",
   "fields.markdown-heading": "Heading",
   "fields.markdown-bold": "Bold",

@@ -14,6 +14,7 @@ import {
 } from "@lathe/admin-kit";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
+import { explainImages } from "./explain-images.ts";
 import { explainTaken } from "./explain-taken.tsx";
 import { rememberSaved } from "./remember-saved.ts";
 
@@ -34,6 +35,7 @@ export function useSaving(form: RecordForm, path: string): () => Promise<SaveOut
       waitForUploads,
     });
     if (outcome.kind === "notSaved") {
+      explainImages(form, texts);
       await explainTaken(form, { calls, path, texts });
       const { status, problems } = form.getState();
       const count = Object.keys(problems).length;
