@@ -305,6 +305,70 @@ describeAdmin(
       assert.equal(now["title"], "Harbour dredging begins");
     });
 
+    it("restore all but images that are gone, and say so, and that memberships stay", async () => {
+      const article = await createArticle(served, "Old title");
+      const path = `content/articles/${article.id}`;
+      const patch = async (version: number, body: object) => {
+        const headers = { "if-match": `"${version}"` };
+        const call = { token: served.owner, headers, body };
+        assert.equal((await served.call("PATCH", `/api/admin/v1/${path}`, call)).status, 200);
+      };
+      const kept = await uploadReady(served, "articles/cover");
+      await patch(1, { title: "First title", cover: await uploadReady(served, "articles/cover") });
+      await patch(2, { title: "Second title", cover: kept });
+      // What was replaced is removed.
+      await served.runJobs();
+      await using admin = await served.open({ path: `/${path}/_history`, expectedMessages: REFUSED });
+      const { page } = admin;
+      await page.getByRole("button", { name: /Version 2|v2/ }).click();
+      await page.getByRole("heading", { name: "Version 2" }).waitFor();
+      await page.getByText("Cover image stays as it is: the former picture was removed").waitFor();
+      await page.getByText("Restore puts Title of version 2 into the form").waitFor();
+      await page
+        .getByText("Memberships are not restored: Tags and Related articles stay as they are now.")
+        .waitFor();
+      await page.getByText("Against now", { exact: true }).click();
+      await page.getByText("Memberships are not compared: Tags and Related articles.").waitFor();
+      await admin.checkAccessibility();
+      await page.getByRole("button", { name: "Restore" }).click();
+      await page.waitForURL(`**/admin/${path}`);
+      await page
+        .getByText("Cover image stays as it is: the former picture was removed when it was replaced.")
+        .waitFor();
+      await admin.checkAccessibility();
+      await page.getByText("1 unsaved change").waitFor();
+      await page.keyboard.press("Control+s");
+      await page.getByText("All changes saved").waitFor();
+      const now = await getRecord(served, path);
+      assert.equal(now["title"], "First title");
+      assert.equal((now["cover"] as { readonly assetId: string }).assetId, kept);
+    });
+
+    it("restore an image that is still there, whoever has uploaded it", async () => {
+      const article = await createArticle(served, "Its image is kept");
+      const path = `content/articles/${article.id}`;
+      const token = await served.operator(["*"]);
+      const cover = await uploadReady(served, "articles/cover", { token });
+      const patch = (version: number, body: object) =>
+        served.call("PATCH", `/api/admin/v1/${path}`, {
+          token,
+          headers: { "if-match": `"${version}"` },
+          body,
+        });
+      assert.equal((await patch(1, { cover })).status, 200);
+      assert.equal((await patch(2, { cover: null })).status, 200);
+      await using admin = await served.open({ path: `/${path}/_history` });
+      const { page } = admin;
+      await page.getByRole("button", { name: /Version 2|v2/ }).click();
+      await page.getByRole("heading", { name: "Version 2" }).waitFor();
+      await page.getByRole("button", { name: "Restore" }).click();
+      await page.waitForURL(`**/admin/${path}`);
+      await page.getByText("1 unsaved change").waitFor();
+      await page.keyboard.press("Control+s");
+      await page.getByText("All changes saved").waitFor();
+      assert.ok((await getRecord(served, path))["cover"]);
+    });
+
     it("show images that a record had", async () => {
       const article = await createArticle(served, "With a cover");
       await served.call("PATCH", `/api/admin/v1/content/articles/${article.id}`, {

@@ -97,7 +97,15 @@ export { labelMember, isAbout, listEntryParts, summarizeEntry } from "./history/
 export { EntryWords } from "./history/entry-words.tsx";
 export { historyQuery, versionQuery } from "./history/history-queries.ts";
 export { RecordHistoryPanel } from "./history/record-history-panel.tsx";
-export { listDifferent, listMembers, planEntryRestore, planVersionRestore } from "./history/restore-plan.ts";
+export {
+  fillGoneImages,
+  listDifferent,
+  listMembers,
+  listPlannedImages,
+  planEntryRestore,
+  planVersionRestore,
+} from "./history/restore-plan.ts";
+export { useGoneImages } from "./history/use-gone-images.ts";
 export { restoreIntoForm } from "./history/restore-into-form.ts";
 export { findActorName } from "./history/actor-name.ts";
 export { useActorName } from "./history/use-actor-name.ts";
@@ -236,14 +244,18 @@ export {
   findPartOfMember,
   formatMemberLabels,
   getMemberLabel,
+  listImages,
+  listMemberships,
   listWritableMembers,
   sortByForm,
 } from "./record/form-members.ts";
+export { type FormNote, formatNote } from "./record/form-notes.ts";
 export { type FormProblem, type FormProblems } from "./record/form-problems.ts";
 export {
   type HandedChanges,
   dropHandedChanges,
   findHandedChanges,
+  findHandedNotes,
   handChanges,
 } from "./record/handed-drafts.ts";
 export {

@@ -3,7 +3,13 @@ import { describe, it } from "node:test";
 import type { HistoryEntry, UiScreen } from "@lathe/client";
 import { findActorName } from "./actor-name.ts";
 import { isAbout, listEntryParts, summarizeEntry } from "./entry-summary.ts";
-import { listDifferent, planEntryRestore, planVersionRestore } from "./restore-plan.ts";
+import {
+  fillGoneImages,
+  listDifferent,
+  listPlannedImages,
+  planEntryRestore,
+  planVersionRestore,
+} from "./restore-plan.ts";
 
 const screen = {
   fields: {
@@ -77,5 +83,27 @@ describe("restoring", () => {
     const now = { id: "r", version: 5, title: "T", body: "two", wordCount: 9, cover: { assetId: "asset" } };
     assert.deepEqual(listDifferent(version, now, screen), ["title", "wordCount"]);
     assert.deepEqual(planVersionRestore(version, now, screen), { title: "Old" });
+  });
+
+  it("knows the images that a plan puts back by their assets, as histories and as records have them", () => {
+    const images = ["cover", "portrait", "sketch", "badge"];
+    const plan = { title: "Old", cover: "a", portrait: { assetId: "b" }, sketch: null };
+    assert.deepEqual(listPlannedImages(plan, images), { cover: "a", portrait: "b" });
+  });
+
+  it("does not take an image that is gone for none: what was changed since then tells", () => {
+    const change = (version: number | null, before: unknown, after: unknown) => ({
+      ...entry,
+      version,
+      changes: [{ member: "cover", before, after }],
+    });
+    const entries = [change(6, "c", "d"), change(null, "x", "y"), change(5, "b", "c"), change(4, null, "b")];
+    const fill = (number: number, cover: unknown) =>
+      fillGoneImages({ title: "Old", cover }, { number, entries, screen })["cover"];
+    assert.equal(fill(4, null), "b");
+    assert.equal(fill(5, null), "c");
+    assert.equal(fill(3, null), null);
+    assert.equal(fill(6, null), null);
+    assert.deepEqual(fill(4, { assetId: "b" }), { assetId: "b" });
   });
 });

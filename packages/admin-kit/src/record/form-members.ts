@@ -43,6 +43,11 @@ export function listImages({ fields }: UiScreen): readonly string[] {
   return Object.keys(fields).filter((name) => fields[name]?.type === "image");
 }
 
+/** The relations that are memberships. */
+export function listMemberships({ relations }: UiScreen): readonly string[] {
+  return Object.keys(relations).filter((name) => relations[name]?.kind === "manyToMany");
+}
+
 /** Members whose texts are merged by paragraphs. */
 export function isLongText({ fields }: UiScreen, member: string): boolean {
   const type = fields[member]?.type;

@@ -58,6 +58,14 @@ export const record: Translation<typeof english> = {
     one: "Sie haben {count} Änderung, die nicht gespeichert wurde.",
     other: "Sie haben {count} Änderungen, die nicht gespeichert wurden.",
   },
+  "record.note-image-gone": {
+    one: "{fields} bleibt, wie es ist: Das frühere Bild wurde gelöscht, als es ersetzt wurde.",
+    other: "{fields} bleiben, wie sie sind: Die früheren Bilder wurden gelöscht, als sie ersetzt wurden.",
+  },
+  "record.note-image-failed": {
+    one: "{fields} bleibt, wie es ist: Das frühere Bild konnte nicht geladen werden.",
+    other: "{fields} bleiben, wie sie sind: Die früheren Bilder konnten nicht geladen werden.",
+  },
   "record.restore": "Wiederherstellen",
   "record.drop": "Verwerfen",
   "record.someone": "Jemand",

@@ -110,6 +110,9 @@ export const relations: Translation<typeof english> = {
     "Es gibt nichts wiederherzustellen: Der Datensatz hat diese Werte jetzt, oder sie können nicht geschrieben werden.",
   "relations.restore-whole-nothing":
     "Es gibt nichts wiederherzustellen: Der Datensatz hat jetzt alle diese Werte.",
+  "relations.restore-memberships":
+    "Verknüpfungen werden nicht wiederhergestellt: {relations} bleiben, wie sie jetzt sind.",
+  "relations.now-memberships": "Verknüpfungen werden nicht verglichen: {relations}.",
   "relations.trash": "Papierkorb",
   "relations.trash-of": "Gelöschte Datensätze von",
   "relations.trash-all": "Alle Arten",

@@ -52,6 +52,14 @@ export const record = {
     one: "You have {count} change that was not saved.",
     other: "You have {count} changes that were not saved.",
   },
+  "record.note-image-gone": {
+    one: "{fields} stays as it is: the former picture was removed when it was replaced.",
+    other: "{fields} stay as they are: the former pictures were removed when they were replaced.",
+  },
+  "record.note-image-failed": {
+    one: "{fields} stays as it is: the former picture could not be loaded.",
+    other: "{fields} stay as they are: the former pictures could not be loaded.",
+  },
   "record.restore": "Restore",
   "record.drop": "Drop",
   "record.someone": "Someone",

@@ -105,6 +105,8 @@ export const relations = {
   "relations.restore-nothing":
     "There is nothing to restore: the record has these values now, or they can’t be written.",
   "relations.restore-whole-nothing": "There is nothing to restore: the record has all these values now.",
+  "relations.restore-memberships": "Memberships are not restored: {relations} stay as they are now.",
+  "relations.now-memberships": "Memberships are not compared: {relations}.",
   "relations.trash": "Trash",
   "relations.trash-of": "Deleted records of",
   "relations.trash-all": "All kinds",

@@ -1,11 +1,16 @@
 // What one change did: what changed, the whole record as it was then, or how that differs from now; and the way back to it.
 import {
+  dropHandedChanges,
+  fillGoneImages,
+  listImages,
+  listPlannedImages,
   restoreIntoForm,
   planEntryRestore,
   planVersionRestore,
   useActorName,
   useEntityCalls,
   useFormats,
+  useGoneImages,
   useTexts,
   versionQuery,
 } from "@lathe/admin-kit";
@@ -14,6 +19,7 @@ import { Icon, Segments } from "@lathe/ui";
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
+import { useEffect, useRef, useState } from "react";
 import { EntryChanges } from "./entry-changes.tsx";
 import type { HistoryMode, HistoryView, RecordValues } from "./history-address.ts";
 import styles from "./history-detail.module.css";
@@ -25,6 +31,7 @@ export function HistoryDetail({
   screen,
   path,
   id,
+  entries,
   entry,
   record,
   view,
@@ -33,6 +40,8 @@ export function HistoryDetail({
   readonly screen: UiScreen;
   readonly path: string;
   readonly id: string;
+  /** All that are loaded: those since then are. */
+  readonly entries: readonly HistoryEntry[];
   readonly entry: HistoryEntry | undefined;
   /** The record as it is now; undefined where it was deleted. */
   readonly record: RecordValues | undefined;
@@ -47,15 +56,31 @@ export function HistoryDetail({
   const number = entry?.version ?? null;
   const hasVersion = keepsValues && number !== null && entry?.action !== "delete";
   const mode: HistoryMode = hasVersion ? view.mode : "changes";
-  const version = useQuery({
-    ...versionQuery(useEntityCalls(path), path, { id, version: number ?? 0 }),
+  const calls = useEntityCalls(path);
+  const asked = useQuery({
+    ...versionQuery(calls, path, { id, version: number ?? 0 }),
     enabled: hasVersion && mode !== "changes",
   });
-  if (entry === undefined) return <div className={styles["detail"]} />;
-  const plan = planRestore();
+  const version = {
+    data: asked.data && fillGoneImages(asked.data, { number: number ?? 0, entries, screen }),
+    error: asked.error,
+    refetch: asked.refetch,
+  };
+  const [isRestoring, setRestoring] = useState(false);
+  const isHere = useIsHere();
+  const images = listImages(screen);
   const canRestore = hasVersion && record !== undefined && screen.operations.update;
-  const restore = () => {
-    restoreIntoForm(path, id, plan);
+  const whole = canRestore ? planRestore() : {};
+  const gone = useGoneImages(path, listPlannedImages(whole, images));
+  if (entry === undefined) return <div className={styles["detail"]} />;
+  const plan = Object.fromEntries(Object.entries(whole).filter(([member]) => !gone.includes(member)));
+  const restore = async () => {
+    setRestoring(true);
+    await restoreIntoForm(calls, { path, id, images }, { plan, gone });
+    if (!isHere.current) {
+      dropHandedChanges(path, id);
+      return;
+    }
     void navigate({
       to: "/$module/$entity/$id",
       params: { module: screen.module, entity: screen.name, id },
@@ -95,7 +120,8 @@ export function HistoryDetail({
             variant="default"
             leftSection={<Icon name="rotate-ccw" />}
             disabled={Object.keys(plan).length === 0}
-            onClick={restore}
+            loading={isRestoring}
+            onClick={() => void restore()}
           >
             {text("relations.restore")}
           </Button>
@@ -107,7 +133,7 @@ export function HistoryDetail({
         <VersionAgainstNow screen={screen} version={version} record={record} />
       ) : undefined}
       {canRestore ? (
-        <RestoreHint screen={screen} version={number} plan={plan} isWhole={mode !== "changes"} />
+        <RestoreHint screen={screen} version={number} plan={plan} gone={gone} isWhole={mode !== "changes"} />
       ) : undefined}
     </section>
   );
@@ -117,4 +143,16 @@ export function HistoryDetail({
     if (mode === "changes") return planEntryRestore(entry, record, screen);
     return version.data === undefined ? {} : planVersionRestore(version.data, record, screen);
   }
+}
+
+/** Whether it is still shown; whoever has gone elsewhere meanwhile is not taken away from there. */
+function useIsHere() {
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+  return isHere;
 }

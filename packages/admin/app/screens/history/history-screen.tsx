@@ -88,6 +88,7 @@ function History({
             screen={screen}
             path={path}
             id={id}
+            entries={entries}
             entry={findEntry(entries, view)}
             record={isGone ? undefined : record.data}
             view={view}

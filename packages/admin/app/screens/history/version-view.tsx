@@ -3,9 +3,11 @@ import {
   ErrorState,
   HistoryValue,
   ValueChange,
+  formatMemberLabels,
   labelMember,
   listDifferent,
   listMembers,
+  listMemberships,
   useTexts,
 } from "@lathe/admin-kit";
 import type { UiScreen } from "@lathe/client";
@@ -17,7 +19,7 @@ import styles from "./history-detail.module.css";
 /** What was asked for. */
 interface VersionProps {
   readonly screen: UiScreen;
-  readonly version: UseQueryResult<RecordValues>;
+  readonly version: Pick<UseQueryResult<RecordValues>, "data" | "error" | "refetch">;
 }
 
 /** Shows every member as it was. */
@@ -41,14 +43,29 @@ export function VersionAgainstNow({
   version: { data, error, refetch },
   record,
 }: VersionProps & { readonly record: RecordValues }) {
-  const { text } = useTexts();
+  const { text, locale } = useTexts();
   if (error !== null) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <p className={styles["muted"]} aria-busy />;
   const different = listDifferent(data, record, screen);
-  if (different.length === 0) return <p className={styles["muted"]}>{text("relations.same-as-now")}</p>;
-  return different.map((member) => (
-    <EntryBlock key={member} label={labelMember(member, screen)}>
-      <ValueChange screen={screen} member={member} before={data[member]} after={record[member]} />
-    </EntryBlock>
-  ));
+  const memberships = listMemberships(screen);
+  return (
+    <>
+      {different.length === 0 ? (
+        <p className={styles["muted"]}>{text("relations.same-as-now")}</p>
+      ) : (
+        different.map((member) => (
+          <EntryBlock key={member} label={labelMember(member, screen)}>
+            <ValueChange screen={screen} member={member} before={data[member]} after={record[member]} />
+          </EntryBlock>
+        ))
+      )}
+      {memberships.length === 0 ? undefined : (
+        <p className={styles["muted"]}>
+          {text("relations.now-memberships", {
+            relations: formatMemberLabels(screen, memberships, locale),
+          })}
+        </p>
+      )}
+    </>
+  );
 }

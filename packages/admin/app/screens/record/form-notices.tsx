@@ -1,15 +1,18 @@
 // What has to be known before going on in a form: what was kept, what somebody else did, what is not allowed.
 import {
+  type FormNote,
   type RecordForm,
   countChanges,
   findActorName,
   formatMemberLabels,
+  formatNote,
   toInnerWord,
   useFormState,
   useFormats,
   useRecordForm,
   useTexts,
 } from "@lathe/admin-kit";
+import { useState } from "react";
 import { DeletedNotice } from "./deleted-notice.tsx";
 import { Notice, NoticeAction } from "./notice.tsx";
 import type { KeptOffer } from "./use-kept-draft.ts";
@@ -21,6 +24,7 @@ export interface FormNoticesProps {
   readonly recordId: string | undefined;
   readonly offer: KeptOffer;
   readonly others: OthersSaves;
+  readonly notes: readonly FormNote[];
   onSave(): void;
 }
 
@@ -37,12 +41,14 @@ export function FormNotices(props: FormNoticesProps) {
   );
 }
 
-function EditNotices({ form, recordId, offer, others, onSave }: FormNoticesProps) {
-  const { text } = useTexts();
+function EditNotices({ form, recordId, offer, others, notes, onSave }: FormNoticesProps) {
+  const texts = useTexts();
+  const { text } = texts;
   const { kept, restore, drop } = offer;
   const { found, check, takeOver } = others;
   const status = useFormState((state) => state.status);
   const version = useFormState(({ draft }) => draft.version);
+  const [opened] = useState(version);
   const restoreAndCheck = () => {
     restore();
     void check();
@@ -50,6 +56,11 @@ function EditNotices({ form, recordId, offer, others, onSave }: FormNoticesProps
   const isNewer = found !== undefined && Number(found.record["version"]) > Number(version);
   return (
     <>
+      {notes.length === 0 || version !== opened ? undefined : (
+        <Notice icon="info" tone="info">
+          {notes.map((note) => formatNote(note, form.screen, texts)).join(" ")}
+        </Notice>
+      )}
       {kept === undefined ? undefined : (
         <Notice icon="history" tone="info">
           {text("record.kept", { count: countChanges(kept.draft) })}

@@ -1,6 +1,7 @@
 // A form in its page: tabs, columns, the bar for saving, and what stands between leaving and losing something.
 import {
   CreateInPlace,
+  type FormNote,
   type RecordForm,
   RecordFormProvider,
   type SaveOutcome,
@@ -31,6 +32,8 @@ export interface FormPageProps {
   /** Undefined for a record that is not saved yet. */
   readonly recordId: string | undefined;
   readonly isReadOnly?: boolean;
+  /** What has to be said of what it was filled with. */
+  readonly notes?: readonly FormNote[];
   readonly header: ReactNode;
   readonly tabs: ReactNode;
   /** Which of its parts a phone shows. */
@@ -41,6 +44,8 @@ export interface FormPageProps {
   /** After Ctrl+Enter: to an empty form. */
   onSavedForNext(): void;
 }
+
+const NO_NOTES: readonly FormNote[] = [];
 
 /** The page of a form. */
 export function FormPage({ form, path, recordId, isReadOnly = false, ...page }: FormPageProps) {
@@ -60,6 +65,7 @@ function FormPageBody({
   path,
   recordId,
   isReadOnly = false,
+  notes = NO_NOTES,
   header,
   tabs,
   part,
@@ -98,6 +104,7 @@ function FormPageBody({
               recordId={recordId}
               offer={offer}
               others={others}
+              notes={notes}
               onSave={() => void save()}
             />
           </>

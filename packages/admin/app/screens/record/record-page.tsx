@@ -3,6 +3,7 @@ import {
   createRecordForm,
   dropHandedChanges,
   findHandedChanges,
+  findHandedNotes,
   openDraft,
   takeNewer,
 } from "@lathe/admin-kit";
@@ -29,6 +30,7 @@ export function RecordPage({
   const [form] = useState(() =>
     createRecordForm(screen, { ...openDraft(screen, record), ...findHandedChanges(path, record.id) }),
   );
+  const [notes] = useState(() => findHandedNotes(path, record.id));
   useEffect(() => dropHandedChanges(path, record.id), [path, record.id]);
   // A form without a change shows what was loaded last.
   useEffect(() => void takeNewer(form, record), [form, record]);
@@ -40,6 +42,7 @@ export function RecordPage({
       path={path}
       recordId={record.id}
       isReadOnly={!screen.operations.update}
+      notes={notes}
       header={<RecordHeader form={form} path={path} id={record.id} />}
       tabs={<RecordTabs screen={screen} path={path} id={record.id} tab={tab} />}
       part={tab === "_details" ? "details" : "content"}
