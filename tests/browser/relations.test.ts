@@ -271,6 +271,76 @@ describeAdmin(
 );
 
 describeAdmin(
+  "copies in the admin",
+  (served) => {
+    it("have the memberships of their source, and a picture of their own, whoever has uploaded that", async () => {
+      const [harbour, ferries] = [
+        await served.create("taxonomy/tags", { name: "Harbour", slug: "harbour" }),
+        await served.create("taxonomy/tags", { name: "Ferries", slug: "ferries" }),
+      ];
+      const other = await createArticle(served, "Related to it");
+      const token = await served.operator(["*"]);
+      const cover = await uploadReady(served, "articles/cover", { token });
+      const article = await createArticle(served, "To be copied");
+      const path = `content/articles/${article.id}`;
+      const { status } = await served.call("PATCH", `/api/admin/v1/${path}`, {
+        token,
+        headers: { "if-match": '"1"' },
+        body: {
+          cover,
+          _relations: { tags: { add: [harbour.id, ferries.id] }, related: { add: [other.id] } },
+        },
+      });
+      assert.equal(status, 200);
+      await using admin = await served.open({ path: `/${path}` });
+      const { page } = admin;
+      await page.getByRole("button", { name: "More", exact: true }).click();
+      await page.getByRole("menuitem", { name: "Duplicate" }).click();
+      const tags = page.getByRole("group", { name: /^Tags/ });
+      await tags.getByText("Harbour").waitFor();
+      await tags.getByRole("button", { name: "Remove Ferries" }).click();
+      await page.getByText("Related articles: not copied. Add them once the copy is created.").waitFor();
+      await served.runJobs();
+      await admin.checkAccessibility();
+      await page.getByRole("textbox", { name: /^Slug/ }).fill("a-copy");
+      await page.keyboard.press("Control+s");
+      await page.getByText("All changes saved").waitFor();
+      const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+      assert.notEqual(id, article.id);
+      const copied = (await getRecord(served, `content/articles/${id}`))["cover"] as { assetId: string };
+      assert.notEqual(copied.assetId, cover);
+      const { items } = (await getRecord(served, `content/articles/${id}/relations/tags`)) as {
+        readonly items: readonly { readonly name: string }[];
+      };
+      assert.deepEqual(
+        items.map(({ name }) => name),
+        ["Harbour"],
+      );
+    });
+
+    it("are made without a picture that can't be had, and say so", async () => {
+      const article = await createArticle(served, "With a lost picture");
+      const path = `content/articles/${article.id}`;
+      await served.call("PATCH", `/api/admin/v1/${path}`, {
+        token: served.owner,
+        headers: { "if-match": '"1"' },
+        body: { cover: await uploadReady(served, "articles/cover") },
+      });
+      await using admin = await served.open({ path: `/${path}`, expectedMessages: REFUSED });
+      const { page } = admin;
+      await page.route(/\/files\/original$/, (route) => route.fulfill({ status: 503, body: "" }));
+      await page.getByRole("button", { name: "More", exact: true }).click();
+      await page.getByRole("menuitem", { name: "Duplicate" }).click();
+      await page.getByText("Cover image is empty here: its picture could not be copied.").waitFor();
+      await page.getByRole("textbox", { name: /^Slug/ }).fill("without-a-picture");
+      await page.keyboard.press("Control+s");
+      await page.getByText("All changes saved").waitFor();
+    });
+  },
+  { model: readNewsroomModel },
+);
+
+describeAdmin(
   "histories in the admin",
   (served) => {
     it("show what changed, and restore it into the form", async () => {

@@ -271,7 +271,8 @@ export {
 export { MemberValue } from "./record/member-value.tsx";
 export { type Members } from "./record/members.ts";
 export { type Merge, type Overlap, rebaseDraft } from "./record/merge.ts";
-export { createCopy, createNewDraft, detachDraft, openDraft } from "./record/new-draft.ts";
+export { type LoadedCopy } from "./record/load-copy.ts";
+export { createNewDraft, detachDraft, openDraft } from "./record/new-draft.ts";
 export {
   type Conflict,
   type FormState,
@@ -286,6 +287,7 @@ export {
   useRecordForm,
 } from "./record/record-form-context.tsx";
 export {
+  copyQuery,
   type LatestChange,
   fetchNewer,
   latestChangeQuery,

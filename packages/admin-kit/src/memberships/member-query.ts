@@ -37,7 +37,8 @@ export function takeStaged(page: MemberPage, staged: StagedMembership): MemberPa
   return { items, total: page.total + items.length - page.items.length };
 }
 
-function toMember({ id, ...data }: AnyRecord, { targetDisplay }: UiRelation): PickedOption {
+/** A record that was read along a relation, with its label. */
+export function toMember({ id, ...data }: AnyRecord, { targetDisplay }: UiRelation): PickedOption {
   const label = targetDisplay === null ? undefined : data[targetDisplay];
   return { id, label: typeof label === "string" && label !== "" ? label : id, data };
 }

@@ -6,6 +6,10 @@ import { formatMemberLabels } from "./form-members.ts";
 const NOTES = {
   "image-gone": "record.note-image-gone",
   "image-failed": "record.note-image-failed",
+  "copy-image": "record.note-copy-image",
+  "copy-failed": "record.note-copy-failed",
+  "copy-many": "record.note-copy-many",
+  "copy-tab": "record.note-copy-tab",
 } as const;
 
 /** Members, and why they are not as somebody would expect. */

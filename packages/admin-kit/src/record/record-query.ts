@@ -1,13 +1,27 @@
 // What is asked about one record, by key.
-import { type AnyRecord, type HistoryEntry, LatheError } from "@lathe/client";
+import { type AnyRecord, type HistoryEntry, LatheError, type UiScreen } from "@lathe/client";
 import { queryOptions } from "@tanstack/react-query";
 import type { AdminApi, EntityCalls } from "../api/admin-api.ts";
+import { loadCopy } from "./load-copy.ts";
 
 /** A record. */
 export function recordQuery(calls: EntityCalls, path: string, id: string) {
   return queryOptions({
     queryKey: ["records", path, id],
     queryFn: async ({ signal }) => (await calls.get(id, { signal })).record,
+  });
+}
+
+/** A copy of a record, made once for each form: its pictures are uploaded by it. */
+export function copyQuery(
+  calls: EntityCalls,
+  { screen, path, id }: { readonly screen: UiScreen; readonly path: string; readonly id: string },
+) {
+  return queryOptions({
+    queryKey: ["copies", path, id],
+    staleTime: Infinity,
+    gcTime: 0,
+    queryFn: ({ signal }) => loadCopy(calls, { screen, id }, signal),
   });
 }
 

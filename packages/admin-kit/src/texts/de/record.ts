@@ -66,6 +66,22 @@ export const record: Translation<typeof english> = {
     one: "{fields} bleibt, wie es ist: Das frühere Bild konnte nicht geladen werden.",
     other: "{fields} bleiben, wie sie sind: Die früheren Bilder konnten nicht geladen werden.",
   },
+  "record.note-copy-image": {
+    one: "{fields} ist hier leer: Das Bild konnte nicht kopiert werden.",
+    other: "{fields} sind hier leer: Die Bilder konnten nicht kopiert werden.",
+  },
+  "record.note-copy-failed": {
+    one: "{fields}: nicht kopiert, weil die Liste nicht geladen werden konnte.",
+    other: "{fields}: nicht kopiert, weil die Listen nicht geladen werden konnten.",
+  },
+  "record.note-copy-many": {
+    one: "{fields}: nicht kopiert, weil es zu viele sind.",
+    other: "{fields}: nicht kopiert, weil es zu viele sind.",
+  },
+  "record.note-copy-tab": {
+    one: "{fields}: nicht kopiert. Fügen Sie sie hinzu, wenn die Kopie angelegt ist.",
+    other: "{fields}: nicht kopiert. Fügen Sie sie hinzu, wenn die Kopie angelegt ist.",
+  },
   "record.restore": "Wiederherstellen",
   "record.drop": "Verwerfen",
   "record.someone": "Jemand",

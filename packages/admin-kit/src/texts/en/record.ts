@@ -60,6 +60,22 @@ export const record = {
     one: "{fields} stays as it is: the former picture could not be loaded.",
     other: "{fields} stay as they are: the former pictures could not be loaded.",
   },
+  "record.note-copy-image": {
+    one: "{fields} is empty here: its picture could not be copied.",
+    other: "{fields} are empty here: their pictures could not be copied.",
+  },
+  "record.note-copy-failed": {
+    one: "{fields}: not copied, because the list could not be loaded.",
+    other: "{fields}: not copied, because the lists could not be loaded.",
+  },
+  "record.note-copy-many": {
+    one: "{fields}: not copied, because there are too many.",
+    other: "{fields}: not copied, because there are too many.",
+  },
+  "record.note-copy-tab": {
+    one: "{fields}: not copied. Add them once the copy is created.",
+    other: "{fields}: not copied. Add them once the copy is created.",
+  },
   "record.restore": "Restore",
   "record.drop": "Drop",
   "record.someone": "Someone",

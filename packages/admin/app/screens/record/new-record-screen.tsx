@@ -2,15 +2,16 @@
 import {
   NoPermission,
   PageHeader,
-  createCopy,
+  type LoadedCopy,
+  copyQuery,
   createNewDraft,
   createRecordForm,
   dropHandedChanges,
   findHandedChanges,
+  findHandedNotes,
   focusMember,
   handChanges,
   listWritableMembers,
-  recordQuery,
   sortByForm,
   toInnerWord,
   useDocumentTitle,
@@ -56,8 +57,12 @@ interface NewRecordProps {
 function NewRecord(props: NewRecordProps) {
   const from = getSearchParam(props.search, "from");
   const calls = useEntityCalls(props.path);
-  const query = useQuery({ ...recordQuery(calls, props.path, from ?? ""), enabled: from !== undefined });
-  if (from !== undefined && query.isPending) return <RecordSkeleton screen={props.screen} />;
+  const { screen, path } = props;
+  const query = useQuery({
+    ...copyQuery(calls, { screen, path, id: from ?? "" }),
+    enabled: from !== undefined,
+  });
+  if (from !== undefined && query.isPending) return <RecordSkeleton screen={screen} />;
   return <NewRecordPage {...props} copied={query.data} />;
 }
 
@@ -67,13 +72,14 @@ function NewRecordPage({
   search,
   copied,
   onNext,
-}: NewRecordProps & { readonly copied: AnyRecord | undefined }) {
+}: NewRecordProps & { readonly copied: LoadedCopy | undefined }) {
   const { text, locale } = useTexts();
   const navigate = useNavigate();
   const [form] = useState(() => {
-    const draft = copied === undefined ? createNewDraft(screen, search) : createCopy(screen, copied);
+    const draft = copied?.draft ?? createNewDraft(screen, search);
     return createRecordForm(screen, { ...draft, ...findHandedChanges(path, undefined) });
   });
+  const [notes] = useState(() => [...(copied?.notes ?? []), ...findHandedNotes(path, undefined)]);
   useEffect(() => dropHandedChanges(path, undefined), [path]);
   useFirstFocus(form);
   const title = text("record.new", { entity: toInnerWord(screen.label, locale) });
@@ -90,6 +96,7 @@ function NewRecordPage({
       form={form}
       path={path}
       recordId={undefined}
+      notes={notes}
       header={<PageHeader size="record" title={title} back={<ListLink screen={screen} />} />}
       tabs={<NewTabs />}
       part="all"
