@@ -1,7 +1,7 @@
 // What projects get of the kit: its declarations. The code of own screens' imports is the admin's, in the page that they are loaded into.
 import { readFileSync } from "node:fs";
 import { join, posix } from "node:path";
-import { runCompiler } from "./compile.ts";
+import { runCompiler, TEST_SOURCES } from "./compile.ts";
 import type { TarFile } from "./tar.ts";
 
 /** The door for own screens. */
@@ -15,8 +15,11 @@ const FOLDER = "types";
 /** The entry of the door, in the packed kit. */
 export const KIT_ENTRY = `${FOLDER}/${ENTRY}`;
 
-/** Whatever the door leads to is in one of these. */
-const DOORS = ["admin-kit/src/own", "ui/src", "client/src", "contract/src"];
+/**
+ * Whatever the door leads to is in one of these. All of their files are named to the compiler: of what it only comes to by imports between
+ * packages, which lead through node_modules, it leaves out some as foreign, and on a busy machine others than on a quiet one.
+ */
+const SOURCES = ["admin-kit/src", "ui/src", "client/src", "contract/src"];
 
 /** The declarations that own screens can reach by the door; a folder that is empty is compiled into. */
 export function listKitDeclarations(root: string, folder: string): readonly TarFile[] {
@@ -32,8 +35,8 @@ export function listKitDeclarations(root: string, folder: string): readonly TarF
       outDir: folder,
       types: [join(root, "node_modules/vite/client")],
     },
-    files: DOORS.map((door) => join(packages, door, "index.ts")),
-    include: [],
+    include: SOURCES.map((source) => join(packages, source)),
+    exclude: TEST_SOURCES.map((pattern) => join(root, pattern)),
   });
   const read = (path: string) => readFileSync(join(folder, path), "utf8");
   return [...collectDeclarations(ENTRY, read)].map(([path, text]) => ({

@@ -1,6 +1,6 @@
 // The program itself: where it starts, what it says to whom, and how it ends, whatever the command.
 import assert from "node:assert/strict";
-import { spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -184,6 +184,18 @@ suite("the project of a command", () => {
         /2 problems: lathe validate lists them/,
       );
     }));
+
+  test(
+    "may have a pipe among its files, which is told and not waited for",
+    { skip: process.platform === "win32" },
+    () =>
+      withBlog(async (dir) => {
+        execFileSync("mkfifo", [join(dir, "model/blog/pipe.json")]);
+        const { code, stdout } = await lathe(["validate"], { cwd: dir });
+        assert.equal(code, 4);
+        assert.match(stdout, /^error {2}model\/blog\/pipe\.json .*a pipe or a socket\. Delete it\.$/m);
+      }),
+  );
 
   test("that must not be written is told as such", () =>
     withBlog(async (dir) => {

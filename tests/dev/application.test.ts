@@ -1,5 +1,7 @@
 // The application of `lathe dev` as an editor sees it, with real processes: its state, its lines, and starting it again.
 import assert from "node:assert/strict";
+import { rmSync } from "node:fs";
+import { join } from "node:path";
 import { suite, test } from "node:test";
 import type { ApplicationLine, ApplicationStatus } from "@lathe/contract";
 import { listen, type Stream } from "../generator-api/support/event-stream.ts";
@@ -62,6 +64,7 @@ suite("the application of lathe dev", { timeout: HANG_LIMIT_MS }, () => {
         await assertRestarts(ask, url);
         await assertFailure(dir, { ask, lathe, url });
         await assertGeneration({ ask, url });
+        await assertScaffold(dir, ask);
       }),
     ));
 });
@@ -157,4 +160,24 @@ async function assertGeneration({ ask, url }: Running): Promise<void> {
     ),
   );
   await waitForState(ask, "ready");
+}
+
+/** What own code and generated code meet in is made again by a generation, and the application starts with it. */
+async function assertScaffold(dir: string, ask: SendToGenerator): Promise<void> {
+  const needed = ["src/custom/desk/notes/hooks.ts", "src/custom/jobs.ts", "src/main.ts"];
+  for (const path of needed) rmSync(join(dir, path));
+  await ask("POST", "/api/application/restart");
+  const stopped = await waitForState(ask, "stopped");
+  const { planId, upToDate, files } = await ask("GET", "/api/plan");
+  assert.equal(upToDate, false);
+  const changed = (files as readonly { path: string; action: string }[]).filter(
+    ({ action }) => action !== "unchanged",
+  );
+  assert.deepEqual(
+    changed.map(({ path, action }) => [path, action]),
+    needed.map((path) => [path, "create"]),
+  );
+  const { revision } = await ask("GET", "/api/project");
+  await ask("POST", "/api/generate", { expectedRevision: revision, planId });
+  await waitForState(ask, "ready", stopped);
 }

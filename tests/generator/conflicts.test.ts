@@ -1,6 +1,6 @@
 // Conflicts: reported in the plan with both sides, never written without a choice.
 import assert from "node:assert/strict";
-import { chmodSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { suite, test } from "node:test";
 import type { Resolution } from "@lathe/contract";
@@ -210,6 +210,20 @@ suite("what is no file of the project's", () => {
         assert.deepEqual(readTexts(dir, isOfProject), before);
       }));
   }
+
+  test("makes what was never made where something was in its way, once that is gone", () =>
+    withProject([...Object.entries(BLOG), ["admin", "mine\n"], ["src", "mine\n"]], async (dir) => {
+      const { planId, files } = await createPlan(dir, onDisk);
+      const conflicts = files.filter(({ action }) => action === "conflict");
+      const resolutions = Object.fromEntries(conflicts.map(({ path }) => [path, "mine" as const]));
+      assert.ok((await tryGenerate(dir, { planId, resolutions }, onDisk)).ok);
+      const settled = findPlannedFile(await createPlan(dir, onDisk), POSTS.record);
+      assert.match(settled?.note ?? "", /a file in the place of a folder/);
+      for (const place of ["admin", "src"]) rmSync(join(dir, place));
+      await generateNow(dir);
+      for (const path of [POSTS.hooks, POSTS.record, "src/main.ts", "admin/tsconfig.json"])
+        assert.ok(existsSync(join(dir, path)), path);
+    }));
 
   test("a file in the place of the folder of migrations is told, and there is no plan before it is gone", () =>
     withProject([...Object.entries(BLOG), ["migrations", "mine\n"]], async (dir) => {

@@ -126,14 +126,22 @@ suite("generating", () => {
       assert.match(read(dir, POSTS.record), /subtitle.*\/\/ mine\r\n$/s);
     }));
 
-  test("makes a generated file again that was deleted, and leaves away one that is the user's", () =>
+  test("makes a file again that was deleted and that the application needs, and leaves away what is the user's alone", () =>
     withGenerated(async (dir) => {
-      rmSync(join(dir, POSTS.record));
-      rmSync(join(dir, POSTS.hooks));
+      const needed = [POSTS.hooks, "src/custom/jobs.ts", "src/custom/routes.ts", "src/main.ts"];
+      const before = readProjectTexts(dir);
+      for (const path of [POSTS.record, ...needed, ".npmrc"]) rmSync(join(dir, path));
       const plan = await generateNow(dir);
-      assert.deepEqual(listActions(plan), { [POSTS.record]: "create" });
-      assert.match(findPlannedFile(plan, POSTS.hooks)?.note ?? "", /stays away/);
-      assert.ok(!existsSync(join(dir, POSTS.hooks)));
+      const made = [...needed, POSTS.record].map((path) => [path, "create"]);
+      assert.deepEqual(listActions(plan), Object.fromEntries(made));
+      for (const path of needed) {
+        const { note, causes } = findPlannedFile(plan, path) ?? {};
+        assert.match(note ?? "", /this file, and it is gone, so it is made again/);
+        assert.deepEqual(causes, []);
+        assert.equal(read(dir, path), before.get(path));
+      }
+      assert.match(findPlannedFile(plan, ".npmrc")?.note ?? "", /stays away/);
+      assert.ok(!existsSync(join(dir, ".npmrc")));
     }));
 
   test("never touches a file again that it made once", () =>

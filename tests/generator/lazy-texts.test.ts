@@ -43,10 +43,11 @@ async function planAndWatch(dir: string) {
     render: (model, cache) =>
       new Map(
         Array.from(PLAIN_CODEGEN.render(model, cache), ([path, file]) => {
-          const { key, ownership } = file;
+          const { key, ownership, need } = file;
           const watched = {
             key,
             ownership,
+            need,
             get text() {
               written.push(path);
               return file.text;

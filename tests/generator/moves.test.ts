@@ -69,15 +69,19 @@ suite("a renamed entity", () => {
       assert.ok(!existsSync(join(dir, POSTS.hooks)));
     }));
 
-  test("leaves hooks away that the user deleted", () =>
+  test("makes hooks again that the user deleted, under the new name", () =>
     withGenerated(async (dir) => {
+      const [path, before] = ["src/custom/blog/articles/hooks.ts", read(dir, POSTS.hooks)];
       rmSync(join(dir, POSTS.hooks));
       await edit(dir, (model) => renameEntity(model, { name: "posts", to: "articles" }));
-      await generateNow(dir);
-      assert.ok(!existsSync(join(dir, "src/custom/blog/articles")));
+      const plan = await generateNow(dir);
+      assert.equal(listActions(plan)[path], "create");
+      assert.match(findPlannedFile(plan, path)?.note ?? "", /it is gone, so it is made again/);
+      assert.match(read(dir, path), /defineHooksFor\(articles\)/);
+      rmSync(join(dir, path));
       await edit(dir, (model) => renameEntity(model, { name: "articles", to: "posts" }));
       await generateNow(dir);
-      assert.ok(!existsSync(join(dir, POSTS.hooks)));
+      assert.equal(read(dir, POSTS.hooks), before);
     }));
 
   test("that comes back to its old name leaves everything as it was, edits included", () =>

@@ -1,6 +1,6 @@
 // Migrations are tried on a scratch database before they are written.
 import assert from "node:assert/strict";
-import { existsSync, writeFileSync } from "node:fs";
+import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { suite, test } from "node:test";
 import { codegen, planGeneration, proveMigration } from "@lathe/generator";
@@ -30,6 +30,19 @@ suite("the proof of a migration", () => {
       const outcome = await tryGenerate(dir, { planId: await planId(dir) }, REAL);
       assert.ok(outcome.ok, JSON.stringify(outcome));
       assert.match(outcome.result.migration?.path ?? "", /^migrations\/0003_/);
+    }));
+
+  test("tells which earlier migration is missing, which may be the reason", () =>
+    withProject(Object.entries(BLOG), async (dir) => {
+      assert.ok((await tryGenerate(dir, { planId: await planId(dir) }, REAL)).ok);
+      const first = join(dir, "migrations/0001_initial.sql");
+      await edit(dir, (model) =>
+        addField(model, { entity: "posts", draft: { name: "subtitle", type: "string" } }),
+      );
+      rmSync(first);
+      const missing = getRefusal(await tryGenerate(dir, { planId: await planId(dir) }, REAL));
+      assert.match(missing.message, /0001_initial\.sql is missing\. Restore it from version control/);
+      assert.equal(missing.details.at(-1)?.file, "migrations/0001_initial.sql");
     }));
 
   test("names the file and the line of a statement that fails", async () => {

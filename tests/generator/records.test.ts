@@ -1,6 +1,6 @@
 // Lathe's own records when they are damaged, planted or gone: told clearly, and never a reason to write over something.
 import assert from "node:assert/strict";
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { suite, test } from "node:test";
 import {
@@ -31,6 +31,17 @@ import {
 const MANIFEST = ".lathe/manifest.json";
 
 suite("a manifest", () => {
+  test("that is a link out of the project is told as such", () =>
+    withGenerated((dir) =>
+      withTempFolder(async (elsewhere) => {
+        const other = join(elsewhere, "manifest.json");
+        renameSync(join(dir, MANIFEST), other);
+        symlinkSync(other, join(dir, MANIFEST));
+        const { message } = getRefusal(await planGeneration(dir, {}, QUICK));
+        assert.match(message, /^\.lathe\/manifest\.json: This link leads out of the project folder/);
+      }),
+    ));
+
   const damages: readonly (readonly [string, (text: string) => string])[] = [
     ["cut in half", (text) => text.slice(0, text.length / 2)],
     ["emptied", () => ""],

@@ -1,6 +1,6 @@
 // Taking back the last generation: everything but the model and the history is as it was before it.
 import assert from "node:assert/strict";
-import { appendFileSync, readFileSync, writeFileSync } from "node:fs";
+import { appendFileSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { suite, test } from "node:test";
 import { readHistory, readSavedRevision, recoverProject, undoGeneration } from "@lathe/generator";
@@ -11,6 +11,7 @@ import { forEachCase, runUpTo } from "../support/for-each-case.ts";
 import { quickDisk } from "../support/quick-disk.ts";
 import { withTempFolder, writeTexts } from "../support/temp-folder.ts";
 import {
+  BLOG,
   edit,
   generateNow,
   getRefusal,
@@ -18,6 +19,7 @@ import {
   QUICK,
   readProjectTexts,
   withGenerated,
+  withProject,
 } from "./support/project.ts";
 
 const SUBTITLE = { entity: "posts", draft: { name: "subtitle", type: "string" } };
@@ -67,7 +69,9 @@ suite("taking back a generation", () => {
       writeFileSync(record, `// before\n${readFileSync(record, "utf8")}`);
       await addSubtitle(dir);
       appendFileSync(record, "// since\n");
+      rmSync(join(dir, POSTS.hooks));
       assert.ok((await undo(dir)).ok);
+      assert.ok(existsSync(join(dir, POSTS.hooks)), "what the application needs is made again");
       const text = readFileSync(record, "utf8");
       assert.match(text, /^\/\/ before\n[^]*\/\/ since\n$/);
       assert.doesNotMatch(text, /subtitle/);
@@ -82,6 +86,26 @@ suite("taking back a generation", () => {
       );
       assert.deepEqual(readProjectTexts(dir), all);
     }));
+
+  test("leaves files that were there before the generation, as they were", async () => {
+    const mine = "// mine\n";
+    const files = [...Object.entries(BLOG), [".gitignore", "node_modules/\n"], [POSTS.record, mine]] as const;
+    await withProject(files, async (dir) => {
+      const before = readState(dir);
+      await generateNow(dir, { resolutions: { [POSTS.record]: "generated" } });
+      assert.notEqual(readFileSync(join(dir, POSTS.record), "utf8"), mine);
+      assert.ok((await undo(dir)).ok);
+      assert.deepEqual(readState(dir), before);
+      // Those that are just as they would be generated, too.
+      await generateNow(dir, { resolutions: { [POSTS.record]: "generated" } });
+      const made = new Map([...readState(dir)].filter(([path]) => path.startsWith("src/")));
+      await withProject([...Object.entries(BLOG), ...made], async (other) => {
+        await generateNow(other);
+        assert.ok((await undo(other)).ok);
+        assert.deepEqual(readState(other), made);
+      });
+    });
+  });
 
   test("is refused where another migration came after it", () =>
     withGenerated(async (dir) => {

@@ -182,6 +182,17 @@ suite("a project that was made by hand", () => {
       for (const path of VENDOR) assert.ok(existsSync(join(folder, path)), path);
     }));
 
+  test("is generated as well where they can't be packed, and is told so", () =>
+    withTempFolder(async (folder) => {
+      writeTexts(folder, [["lathe.json", JSON.stringify({ name: "shop" })]]);
+      const none = join(folder, "lathe.json");
+      const env = { TMPDIR: none, TEMP: none, TMP: none };
+      const { code, stdout, stderr } = await lathe(folder, ["generate", "--yes"], env);
+      assert.equal(code, 0, stderr);
+      assert.match(stdout, /Generated\./);
+      assert.match(stderr, /The packages of Lathe that package\.json names are missing\. EN/);
+    }));
+
   test("is generated as well where its package.json names packages of another version", () =>
     withTempFolder(async (folder) => {
       const packages = { "@lathe/runtime": "file:vendor/lathe-runtime-9.0.0.tgz" };

@@ -38,11 +38,16 @@ export interface EntityEmitter {
   readonly name: string;
   readonly target: GenerationTarget;
   readonly ownership: Ownership;
+  /** As of the files of a project. */
+  readonly need?: string;
   path(entity: ResolvedEntity): string;
   /** Where it says no, there is nothing to write. */
   isNeeded?(entity: ResolvedEntity): boolean;
   emit(entity: ResolvedEntity, path: string, cache: CodegenCache): string;
 }
+
+/** The need of what own code and generated code meet in. */
+const IMPORTED = "Generated code imports this file";
 
 /** Virtual entities are not written to. */
 const isStored = ({ source }: ResolvedEntity) => source === null;
@@ -54,6 +59,8 @@ export interface ProjectEmitter {
   /** Null: there whatever the project leaves out. */
   readonly target: GenerationTarget | null;
   readonly ownership: Ownership;
+  /** Why nothing runs without it, for people: a file that is the user's is made again where it is gone. */
+  readonly need?: string;
   readonly path: string;
   /** Where it says no, there is nothing to write. */
   isNeeded?(resolved: Resolved): boolean;
@@ -90,6 +97,7 @@ export const ENTITY_EMITTERS: readonly EntityEmitter[] = [
     isNeeded: isStored,
     emit: emitHooks,
     ownership: "once",
+    need: IMPORTED,
   },
   {
     name: "screen",
@@ -114,9 +122,24 @@ export const PROJECT_EMITTERS: readonly ProjectEmitter[] = [
     path: `${CUSTOM_FOLDER}/routes.ts`,
     emit: emitRoutes,
     ownership: "once",
+    need: IMPORTED,
   },
-  { name: "jobs", target: "backend", path: `${CUSTOM_FOLDER}/jobs.ts`, emit: emitJobs, ownership: "once" },
-  { name: "main", target: "backend", path: "src/main.ts", emit: emitMain, ownership: "once" },
+  {
+    name: "jobs",
+    target: "backend",
+    path: `${CUSTOM_FOLDER}/jobs.ts`,
+    emit: emitJobs,
+    ownership: "once",
+    need: IMPORTED,
+  },
+  {
+    name: "main",
+    target: "backend",
+    path: "src/main.ts",
+    emit: emitMain,
+    ownership: "once",
+    need: "The application starts by this file",
+  },
   {
     name: "admin-tsconfig",
     target: "admin",

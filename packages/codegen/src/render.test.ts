@@ -1,5 +1,6 @@
 // Rendering: which files there are, whose they are, and that an edit touches only what it concerns.
 import assert from "node:assert/strict";
+import { posix } from "node:path";
 import { suite, test } from "node:test";
 import { render } from "./render.ts";
 import { type Draft, createSampleResolved } from "./testing/sample.ts";
@@ -9,6 +10,19 @@ function renderDrafts(entities: readonly Draft[], project: Draft = {}) {
 }
 
 suite("render", () => {
+  test("says of every file of the user's that nothing runs without it: what code imports, and where it starts", () => {
+    const files = renderDrafts([{ name: "notes" }]);
+    const imported = [...files].flatMap(([path, { text }]) =>
+      Array.from(text.matchAll(/ from "(\.[^"]+)"/g), ([, to = ""]) => posix.join(posix.dirname(path), to)),
+    );
+    const needed = [...imported, "src/main.ts"].filter((path) => files.get(path)?.ownership === "once");
+    assert.deepEqual(
+      [...files].flatMap(([path, { need }]) => (need === null ? [] : [path])),
+      [...new Set(needed)].toSorted(),
+    );
+    assert.ok(needed.includes("src/custom/content/notes/hooks.ts"));
+  });
+
   test("gives every file of the table, in the order of the paths", () => {
     const files = [...renderDrafts([{ name: "notes" }])].map(
       ([path, { ownership }]) => `${path} ${ownership}`,

@@ -10,6 +10,8 @@ export interface FileText {
   readonly ownership: Ownership;
   /** The emitter's name; for the file of an entity also the entity's id. No two files of a project share one. */
   readonly key: string;
+  /** Why nothing runs without it, for people; null where something does. */
+  readonly need: string | null;
 }
 
 /** A file of an entity; an emitter is told nothing but the entity, so its file is the same as long as that is. */
@@ -17,7 +19,8 @@ function getEntityFile(cache: CodegenCache, entity: ResolvedEntity, emitter: Ent
   const files = getOrCreate(cache.entityFiles, entity, () => new Map());
   let file = files.get(emitter);
   if (file === undefined) {
-    const facts = { ownership: emitter.ownership, key: `${emitter.name}:${entity.id}` };
+    const { ownership, need = null } = emitter;
+    const facts = { ownership, key: `${emitter.name}:${entity.id}`, need };
     file = createFile(facts, () => emitter.emit(entity, emitter.path(entity), cache));
     files.set(emitter, file);
   }
@@ -48,12 +51,12 @@ export function render(
     files.set(path, file);
   };
   const { generation } = resolved.project;
-  for (const { name, path, target, isNeeded, emit, ownership } of PROJECT_EMITTERS) {
+  for (const { name, path, target, isNeeded, emit, ownership, need = null } of PROJECT_EMITTERS) {
     if (target !== null && !generation[target]) continue;
     if (isNeeded?.(resolved) !== false)
       add(
         path,
-        createFile({ ownership, key: name }, () => emit(resolved, path, cache)),
+        createFile({ ownership, key: name, need }, () => emit(resolved, path, cache)),
       );
   }
   for (const entity of resolved.entities) {

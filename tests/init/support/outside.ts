@@ -22,8 +22,13 @@ export interface ServingCommand {
 }
 
 /** Runs a command of the repository's own `lathe`. */
-export function lathe(cwd: string, args: readonly string[]): Promise<CommandResult> {
-  return waitForEnd(start(cwd, [process.execPath, join(REPOSITORY, "packages/cli/bin/lathe.mjs"), ...args]));
+export function lathe(
+  cwd: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<CommandResult> {
+  const program = join(REPOSITORY, "packages/cli/bin/lathe.mjs");
+  return waitForEnd(start(cwd, [process.execPath, program, ...args], env));
 }
 
 /** Runs a command to its end. */

@@ -175,12 +175,16 @@ async function runGenerate(
   const { project, terminal } = invocation;
   const { generate } = await import("@lathe/generator");
   const progress = terminal.progress("Trying the migration, and writing ...");
-  const outcome = await generate(project, request, services).finally(progress.end);
+  const { outcome, lacking } = await (async () => {
+    const generated = await generate(project, request, services);
+    if (!generated.ok) return { outcome: generated, lacking: undefined };
+    const { copyMissingPackages } = await import("../init/copy-packages.ts");
+    const onPacking = () => progress.update("Packing Lathe's own packages ...");
+    return { outcome: generated, lacking: await copyMissingPackages(project, onPacking) };
+  })().finally(progress.end);
   if (!outcome.ok) return printFailure(invocation, withOptionHint(toFailure(outcome)));
   const { result, unfinished } = outcome;
   if (unfinished !== undefined) terminal.printNote(unfinished.message);
-  const { copyMissingPackages } = await import("../init/copy-packages.ts");
-  const lacking = await copyMissingPackages(project);
   if (lacking !== undefined) terminal.printNote(lacking.message);
   printResult(invocation, { revision: result.savedRevision, ...result }, (to) => {
     if (!isUpToDate) printGeneration(to, result);

@@ -1,5 +1,5 @@
 // lathe validate: everything that is wrong with the model.
-import { readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { EXIT_CODES } from "@lathe/contract";
 import { printResult, printFailure } from "../print-result.ts";
@@ -50,7 +50,8 @@ function formatSize(modules: number, entities: number): string {
 
 function readText(path: string): string | undefined {
   try {
-    return readFileSync(path, "utf8");
+    // A pipe would never end.
+    return statSync(path).isFile() ? readFileSync(path, "utf8") : undefined;
   } catch {
     return undefined;
   }

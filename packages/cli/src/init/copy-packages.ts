@@ -18,11 +18,21 @@ export async function copyPackages(dir: string, paths: readonly string[]): Promi
 
 /**
  * Puts the packages into a project whose package.json names them, where they are missing and not installed either: one that
- * was made by hand, and generated since. Otherwise as `copyPackages`.
+ * was made by hand, and generated since. Answers why that could not be done: what was generated is, all the same.
  */
-export async function copyMissingPackages(dir: string): Promise<Failure | undefined> {
-  const missing = listMissingPackages(dir);
-  return missing.length === 0 ? undefined : copyPackages(dir, missing);
+export async function copyMissingPackages(
+  dir: string,
+  onStart: () => void = () => {},
+): Promise<Failure | undefined> {
+  try {
+    const missing = listMissingPackages(dir);
+    if (missing.length === 0) return undefined;
+    onStart();
+    return await copyPackages(dir, missing);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    return createFailure("internal", `The packages of Lathe that package.json names are missing. ${why}`);
+  }
 }
 
 function listMissingPackages(dir: string): readonly string[] {

@@ -1,6 +1,6 @@
 // Lathe's own packages as the files that npm installs: packed from the sources, or taken from the project that this program
 // was installed in.
-import { execFile } from "node:child_process";
+import { execFile, type ExecFileException } from "node:child_process";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { existsSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -31,7 +31,8 @@ async function packFromSources(repository: string, paths: readonly string[]): Pr
   const folder = await mkdtemp(join(tmpdir(), "lathe-packages-"));
   try {
     const script = join(repository, "scripts/pack.ts");
-    await promisify(execFile)(process.execPath, [script, join(folder, "vendor")]);
+    const problem = await runScript(script, join(folder, "vendor"));
+    if (problem !== undefined) return { ok: false, message: problem };
     if (hasAllPackages(folder, paths)) return { ok: true, packages: await readPackages(folder, paths) };
     const message = `package.json names other packages of Lathe than this one has: ${paths.join(", ")}. Put them there, or name those of this version, as a new project has them.`;
     return { ok: false, message };
@@ -39,6 +40,22 @@ async function packFromSources(repository: string, paths: readonly string[]): Pr
     await rm(folder, { recursive: true, force: true });
   }
 }
+
+/** Packs in a process of its own. Answers what kept it from that, for people. */
+async function runScript(script: string, folder: string): Promise<string | undefined> {
+  try {
+    await promisify(execFile)(process.execPath, [script, folder]);
+    return undefined;
+  } catch (error) {
+    const { code, signal, stderr = "" } = error as ExecFileException;
+    const how = signal ? `was ended by ${signal}` : `ended with ${code}`;
+    const lines = String(stderr).trim().split("\n").slice(-MAX_LINES).join("\n");
+    return `Lathe's own packages could not be packed from its sources: that process ${how}. Run lathe again.\n${lines}`.trim();
+  }
+}
+
+/** Of what a process that failed said last. */
+const MAX_LINES = 20;
 
 async function readFromProject(paths: readonly string[]): Promise<PackedOutcome> {
   const folder = listParentFolders(PACKAGE_FOLDER).find((each) => hasAllPackages(each, paths));

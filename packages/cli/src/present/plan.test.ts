@@ -42,3 +42,16 @@ test("hazards say how many rows or images they concern", () => {
     ],
   );
 });
+
+test("a plan that is up to date tells which files are not what was generated", () => {
+  const file = { path: "src/a.ts", action: "unchanged", from: null, note: null, causes: [] } as const;
+  const noted = { ...file, path: "src/b.ts", note: "There is a folder here." };
+  const edited = { ...file, path: "src/c.ts", note: "Your edits stay." };
+  const plan = { ...PLAN, upToDate: true, handEdits: [{ path: "src/c.ts", touchesAccess: false }] };
+  const format = (files: ExplainedPlan["files"]) =>
+    formatPlan({ ...plan, files }, { paint: (_style, text) => text, all: false });
+  assert.match(format([file, edited])[0] ?? "", /every file is as it should be\.$/);
+  const lines = format([file, noted, edited]);
+  assert.match(lines[0] ?? "", /These files are not what was generated:$/);
+  assert.deepEqual(lines.slice(2, 5), ["unchanged (1)", "  src/b.ts", "    There is a folder here."]);
+});

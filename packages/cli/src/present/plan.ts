@@ -33,8 +33,14 @@ const STYLES: Readonly<Record<FileAction, Style>> = {
 /** The lines of a plan. */
 export function formatPlan(plan: ExplainedPlan, view: PlanFormatOptions): readonly string[] {
   if (plan.upToDate) {
-    const message = "Up to date: the model is generated, and every file is as it should be.";
-    return [message, ...formatHandEdits(plan.handEdits, view)];
+    const edited = new Set(plan.handEdits.map(({ path }) => path));
+    const others = plan.files.filter(({ path }) => !edited.has(path));
+    const noted = formatFiles(others, "unchanged", view);
+    const message =
+      noted.length === 0
+        ? "Up to date: the model is generated, and every file is as it should be."
+        : "Up to date: the model is generated. These files are not what was generated:";
+    return [message, ...noted, ...formatHandEdits(plan.handEdits, view)];
   }
   return [
     `${view.paint("bold", "Plan")}  ${hasNoChanges(plan) ? NO_CHANGES_MESSAGE : plan.summary}.`,

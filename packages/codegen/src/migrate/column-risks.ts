@@ -2,6 +2,7 @@
 import type { ResolvedColumn } from "../resolve/sql-types.ts";
 import { sql, sqlIdent } from "../write/sql.ts";
 import { collectCheckRisks } from "./check-risks.ts";
+import { parseColumnType } from "./column-types.ts";
 import { type ColumnContext, resolveColumnFacts } from "./column-context.ts";
 import { type ColumnPair, findColumnCast, isFilledByDefault, compileValueAfter } from "./column-values.ts";
 import { joinWithOr, createRowCount, createValueCount } from "./count-query.ts";
@@ -57,7 +58,7 @@ function collectCastRisks(context: ColumnContext, pair: ColumnPair): readonly Ri
       : [
           createFailureRisk(
             { table: table.id, column: id, reason: "cast" },
-            `${change}: values that are no ${to} can't be converted.`,
+            `${change}: values that are ${areNumbers(pair) ? "too large for" : "no"} ${to} can't be converted.`,
             createRowCount(table.name, cast.fails),
           ),
         ]),
@@ -72,6 +73,12 @@ function collectCastRisks(context: ColumnContext, pair: ColumnPair): readonly Ri
           ),
         ]),
   ];
+}
+
+const NUMBERS: readonly string[] = ["integer", "bigint", "numeric", "float"];
+
+function areNumbers(pair: ColumnPair): boolean {
+  return pair.every(({ type }) => NUMBERS.includes(parseColumnType(type).kind));
 }
 
 function collectRequiredRisks(context: ColumnContext, pair: ColumnPair): readonly Risk[] {

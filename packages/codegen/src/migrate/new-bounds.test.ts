@@ -54,5 +54,12 @@ suite("new bounds", () => {
     assert.deepEqual(describeBounds({ type: "json" }, { type: "json", schema: { type: "object" } }), [
       "values that fit its schema: ?",
     ]);
+    assert.deepEqual(
+      describeBounds(
+        { type: "json", schema: { maxItems: 3, type: "array" } },
+        { type: "json", schema: { type: "array", maxItems: 3 } },
+      ),
+      [],
+    );
   });
 });

@@ -1,5 +1,5 @@
 // The table of an entity: columns, constraints and indexes, each with its name.
-import { type Entity, type JsonValue, toSqlName, toTableName } from "@lathe/model";
+import { type Entity, type JsonValue, toCanonicalJson, toSqlName, toTableName } from "@lathe/model";
 import { mergeDeclaredIndexes, resolveDeclaredIndexes } from "./declared-indexes.ts";
 import { resolveImageIndexes, resolveIndexes } from "./indexes.ts";
 import { formatOwnedName } from "./sql-names.ts";
@@ -94,7 +94,8 @@ function resolveColumn(member: ResolvedMember): ResolvedColumn {
 
 function resolveColumnDefault({ default: value, type }: ResolvedMember): ColumnDefault | null {
   if (value === null) return null;
-  if (type === "json") return { value: JSON.stringify(value) };
+  // Defaults are compared with those of the last generation, whose model is kept with its keys in another order.
+  if (type === "json") return { value: toCanonicalJson(value) };
   if (typeof value === "object") return isNowDefault(value) ? { now: true } : null;
   return { value };
 }

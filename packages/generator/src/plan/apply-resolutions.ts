@@ -71,7 +71,8 @@ function applyResolution(step: FileStep, resolution: Resolution | undefined): St
 
 /** A file that stays where it is is left alone; one that moves goes as it is. */
 function keepMine(step: FileStep, mine: string | null): FileStep {
-  if (step.from !== null && mine !== null) return withText(step, "merge", mine);
+  if (mine === null) return { ...step, action: "unchanged", conflict: null };
+  if (step.from !== null) return withText(step, "merge", mine);
   return { ...step, action: "unchanged", conflict: null, note: "Your text stays." };
 }
 

@@ -19,7 +19,8 @@ function modelOf(changes: Readonly<Record<string, string>> = {}): Model {
 }
 
 suite("the causes of a file", () => {
-  const step = (key: string, action: FileStep["action"]) => ({ key, action }) as FileStep;
+  const step = (key: string, action: FileStep["action"]) =>
+    ({ key, action, note: null as string | null }) as FileStep;
 
   test("are the changes of its entity, or all where that stayed; none where the file stays", () => {
     const before = modelOf();
@@ -40,5 +41,6 @@ suite("the causes of a file", () => {
       changes.map(({ path }) => path),
     );
     assert.deepEqual(causes(step("record:e1", "unchanged")), []);
+    assert.deepEqual(causes({ ...step("hooks:e1", "create"), note: "It is gone." }), []);
   });
 });

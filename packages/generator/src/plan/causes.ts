@@ -15,7 +15,7 @@ export interface ModelTransition {
 
 /**
  * Gives the paths of the model changes that a file follows from: those of its own entity, or, where that did not change,
- * those of all others. Files that stay have none.
+ * those of all others. Files that stay have none, and those that are made again because they are gone.
  */
 export function createCauseLookup({
   before,
@@ -37,8 +37,9 @@ export function createCauseLookup({
     }
     return own;
   };
-  return ({ action, key }) => {
-    if (action === "unchanged") return [];
+  return ({ action, key, note }) => {
+    // What is made again because it is gone says so in its note.
+    if (action === "unchanged" || (action === "create" && note !== null)) return [];
     const own = key.includes(":") ? ownOf(key.slice(key.indexOf(":") + 1)) : [];
     return (own.length > 0 ? own : all).slice(0, MAX_CAUSES);
   };

@@ -89,6 +89,7 @@ function planArrival({ path, file, old }: MovingFile, planInput: PlanInput): Fil
   if (source.text === undefined) return { ...written, result: file, from: null };
   if (source.text === null) {
     if (file.ownership === "generated") return { ...written, result: file, from: null };
+    if (file.need !== null) return { ...written, result: file, from: null, note: describeRemake(file.need) };
     // Whatever stands there belongs to the file that moves away.
     const result = disk.text === null ? undefined : null;
     const action = disk.text === null ? "unchanged" : "delete";
@@ -115,6 +116,11 @@ function planArrival({ path, file, old }: MovingFile, planInput: PlanInput): Fil
       }
       return { ...step, action: "merge", result: { text: source.text }, note: ADAPT_IMPORTS_NOTE };
   }
+}
+
+/** Why a file that is the user's, and that he deleted, comes back. */
+export function describeRemake(need: string): string {
+  return `${need}, and it is gone, so it is made again as it was made first.`;
 }
 
 const ADAPT_IMPORTS_NOTE = "Moved as you wrote it. What it imports has moved, too: adapt that by hand.";

@@ -7,6 +7,7 @@ import { sha256 } from "../store/snapshot.ts";
 import { classify } from "./classify.ts";
 import type { FileStep, RenderedFile } from "./file-step.ts";
 import { applyResolutions } from "./apply-resolutions.ts";
+import { formatPlanSummary } from "./summary.ts";
 
 const OLD = "one\ntwo\nthree\n";
 const NEW = "one\ntwo\nTHREE\n";
@@ -14,7 +15,13 @@ const PATH = "src/a.ts";
 const UNREADABLE: DiskText = { text: undefined, problem: { code: "not_utf8", message: "Not text." } };
 
 interface Case {
-  readonly wanted?: readonly (readonly [path: string, key: string, text: string, ownership?: Ownership])[];
+  readonly wanted?: readonly (readonly [
+    path: string,
+    key: string,
+    text: string,
+    ownership?: Ownership,
+    need?: string,
+  ])[];
   readonly known?: readonly (readonly [path: string, key: string, text: string])[];
   readonly disk?: Readonly<Record<string, string | DiskText>>;
   readonly withoutPristine?: boolean;
@@ -29,9 +36,9 @@ function steps({ wanted = [], known = [], disk = {}, withoutPristine = false }: 
   }));
   return classify({
     renderedFiles: new Map(
-      wanted.map(([path, key, text, ownership = "generated"]): [string, RenderedFile] => [
+      wanted.map(([path, key, text, ownership = "generated", need = null]): [string, RenderedFile] => [
         path,
-        { key, text, ownership },
+        { key, text, ownership, need },
       ]),
     ),
     lastFiles: files,
@@ -127,13 +134,25 @@ suite("a generated file", () => {
 
 suite("a file that is made once", () => {
   const wanted = [[PATH, "k", NEW, "once"]] as const;
+  const needed = [[PATH, "k", NEW, "once", "It is needed"]] as const;
   const known = [[PATH, "k", OLD]] as const;
   const cases: readonly (readonly [string, string, Case])[] = [
     ["create", "was never made", { wanted }],
     ["unchanged", "was there before", { wanted, disk: { [PATH]: "mine\n" } }],
     ["unchanged", "was made and not edited", { wanted, known, disk: { [PATH]: OLD } }],
     ["unchanged", "was made and deleted", { wanted, known }],
+    ["create", "was made and deleted, and something needs it", { wanted: needed, known }],
+    [
+      "unchanged",
+      "was made and edited, and something needs it",
+      { wanted: needed, known, disk: { [PATH]: "mine\n" } },
+    ],
     ["unchanged", "can't be read", { wanted, disk: { [PATH]: UNREADABLE } }],
+    [
+      "unchanged",
+      "can't be read, and something needs it",
+      { wanted: needed, known, disk: { [PATH]: UNREADABLE } },
+    ],
   ];
   for (const [action, when, given] of cases)
     test(`is ${action} when it ${when}`, () => assert.deepEqual(actions(given), { [PATH]: action }));
@@ -143,6 +162,20 @@ suite("a file that is made once", () => {
     assert.equal(step?.entry?.hash, sha256(OLD));
     assert.equal(step?.generated, null);
   });
+
+  test("that is made again is on record as it is made now, and says why", () => {
+    const [step] = steps({ wanted: needed, known });
+    assert.equal(step?.entry?.hash, sha256(NEW));
+    assert.equal(step?.result?.text, NEW);
+    assert.match(step?.note ?? "", /^It is needed, and it is gone/);
+  });
+
+  test("is not on record as long as something is in its way", () => {
+    const [step] = steps({ wanted, disk: { [PATH]: UNREADABLE } });
+    assert.equal(step?.entry, null);
+    assert.equal(step?.note, "Not text.");
+    assert.equal(formatPlanSummary(step === undefined ? [] : [step], false), "Nothing to do");
+  });
 });
 
 suite("a file that moves", () => {
@@ -150,6 +183,7 @@ suite("a file that moves", () => {
   const known = [[from, "k", OLD]] as const;
   const wanted = [[to, "k", NEW]] as const;
   const once = [[to, "k", NEW, "once"]] as const;
+  const needed = [[to, "k", NEW, "once", "It is needed"]] as const;
   const cases: readonly (readonly [string, Case, Readonly<Record<string, string>>])[] = [
     ["unedited", { wanted, known, disk: { [from]: OLD } }, { [to]: "create", [from]: "delete" }],
     ["edited", { wanted, known, disk: { [from]: `mine\n${OLD}` } }, { [to]: "merge", [from]: "delete" }],
@@ -165,6 +199,7 @@ suite("a file that moves", () => {
     ],
     ["deleted", { wanted, known }, { [to]: "create" }],
     ["deleted and the user's", { wanted: once, known }, { [to]: "unchanged" }],
+    ["deleted, the user's and needed", { wanted: needed, known }, { [to]: "create" }],
     ["moved by hand already", { wanted, known, disk: { [to]: NEW } }, { [to]: "unchanged" }],
     [
       "in the way of a foreign file",

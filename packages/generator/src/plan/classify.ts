@@ -2,7 +2,7 @@
 import { type DiskText, NO_FILE } from "../store/disk-text.ts";
 import type { ManifestFile } from "../store/manifest.ts";
 import { isPristine, compareTexts } from "./compare-texts.ts";
-import { type MovingFile, planMoves } from "./classify-move.ts";
+import { describeRemake, type MovingFile, planMoves } from "./classify-move.ts";
 import {
   type FileStep,
   createLeaveStep,
@@ -93,13 +93,16 @@ function planFileInPlace(versions: FileVersions, planInput: PlanInput): FileStep
     : planGeneratedFile(versions, planInput);
 }
 
-/** A file that is made if missing, then the user's: even its absence is. */
+/** A file that is made if missing, then the user's: even its absence is, where something runs without it. */
 function planOnceFile({ path, file, old }: FileVersions, planInput: PlanInput): FileStep {
   const disk = planInput.disk.get(path) ?? NO_FILE;
   const step = createStep({ path, file, disk }, planInput);
   if (disk.text === null && old === undefined) return { ...step, action: "create", result: file };
+  if (disk.text === null && file.need !== null)
+    return { ...step, action: "create", result: file, note: describeRemake(file.need) };
   const note = describeOnceFile(disk);
-  if (old === undefined) return { ...step, note };
+  // What can't be told was not made, and is once there is room for it.
+  if (old === undefined) return { ...step, entry: disk.text === undefined ? null : step.entry, note };
   // Edits are told by the text the file was made with, not by the one it would be made with now.
   return { ...step, entry: { ...old, key: file.key, ownership: file.ownership }, generated: null, note };
 }

@@ -14,6 +14,8 @@ export interface RenderedFile extends TextSource {
   readonly ownership: Ownership;
   /** What the file is, however it and its entity are called. */
   readonly key: string;
+  /** Why nothing runs without it, for people; null where something does. */
+  readonly need: string | null;
 }
 
 /** Both sides of a conflict, and what each way out of it would leave in the file. */
@@ -38,9 +40,9 @@ export interface FileStep {
   /** What the path holds afterwards, null for nothing; undefined where it is left as it is or a conflict decides. */
   readonly result: TextSource | null | undefined;
   readonly conflict: Conflict | null;
-  /** What the manifest will say of the file; null where it is not generated any more. */
+  /** What the manifest will say of the file; null where it is not generated any more, or could not be made. */
   readonly entry: ManifestFile | null;
-  /** The text that the entry's hash stands for; null where there is none, or it was generated earlier. */
+  /** The file as it is generated now; null where it is not, or the entry's hash stands for an earlier text. */
   readonly generated: TextSource | null;
   /** What a person should know; null where the action says it all. */
   readonly note: string | null;

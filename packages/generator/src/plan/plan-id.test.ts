@@ -69,7 +69,7 @@ suite("a summary", () => {
 
   test("tells of edited files that are kept", () =>
     assert.equal(
-      formatPlanSummary([{ ...step("unchanged"), entry: null }], false),
+      formatPlanSummary([{ ...step("unchanged"), entry: null, generated: null }], false),
       "1 edited file kept that is not generated any more",
     ));
 });

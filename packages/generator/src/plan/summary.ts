@@ -51,7 +51,9 @@ function formatSummary(
       (part, index) => `${part.count}${index > 0 ? "" : part.count === 1 ? " file" : " files"} ${part.words}`,
     );
   if (hasMigration) parts.push("1 migration");
-  const kept = steps.filter(({ entry, action }) => entry === null && action === "unchanged").length;
+  const kept = steps.filter(
+    ({ entry, generated, action }) => entry === null && generated === null && action === "unchanged",
+  ).length;
   if (kept > 0)
     parts.push(
       `${kept} edited ${kept === 1 ? "file" : "files"} kept that ${kept === 1 ? "is" : "are"} not generated any more`,

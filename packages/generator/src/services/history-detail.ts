@@ -2,16 +2,15 @@
 import type { HistoryDetail, HistoryFile } from "@lathe/contract";
 import { describeModelChanges, type Model } from "@lathe/model";
 import { normalizeText } from "../plan/line-endings.ts";
-import { parseEntryTexts } from "../store/entry-texts.ts";
 import type { HistoryEntry } from "../store/history-entry.ts";
-import type { FileChange } from "../store/journal.ts";
-import { getEntryTextsPath, getHistoryPath } from "../store/project-paths.ts";
+import { getHistoryPath } from "../store/project-paths.ts";
 import type { ProjectView } from "../store/project-view.ts";
 import { sha256 } from "../store/snapshot.ts";
 import { type ServiceOptions, withProjectView } from "./context.ts";
 import { findGeneration } from "./earlier-generation.ts";
 import type { GenerationCache } from "./generation-cache.ts";
 import { readEntries, toHistoryItem } from "./history.ts";
+import { readEntryTexts } from "./read-entry-texts.ts";
 import { createRefusal, createStateRefusal, type RefusalOutcome } from "./refusal.ts";
 import { readSavedModel } from "./saved-state.ts";
 
@@ -58,7 +57,7 @@ export function readHistoryFile(
     if (!found.ok) return found;
     const { entry } = found;
     const { revision } = view.snapshot;
-    const texts = await readTexts(view, entry.id);
+    const texts = await readEntryTexts(view, entry.id);
     // Only what is on record is looked at: nothing is read for what somebody asks.
     const change = texts?.find((one) => one.path === path);
     if (change !== undefined) {
@@ -120,19 +119,10 @@ function withoutParts(model: Model): Model {
 async function readMigration(view: ProjectView, entry: HistoryEntry): Promise<HistoryDetail["migration"]> {
   const { id, migration: path, migrationHash } = entry;
   if (path === null) return null;
-  const kept = (await readTexts(view, id))?.find((one) => one.path === path)?.after;
+  const kept = (await readEntryTexts(view, id))?.find((one) => one.path === path)?.after;
   if (typeof kept === "string") return { path, sql: kept };
   const text = (await view.readTexts([path])).get(path)?.text;
   const isSame =
     typeof text === "string" && (migrationHash === null || sha256(normalizeText(text)) === migrationHash);
   return { path, sql: isSame ? text : null };
-}
-
-/** The texts that an entry changed; undefined where they are not kept, or damaged. */
-async function readTexts(view: ProjectView, id: string): Promise<readonly FileChange[] | undefined> {
-  const path = getEntryTextsPath(id);
-  const text = (await view.readTexts([path])).get(path)?.text;
-  if (typeof text !== "string") return undefined;
-  const reading = await parseEntryTexts(id, text);
-  return reading.ok ? reading.value : undefined;
 }

@@ -1,8 +1,10 @@
 // The proof that a plan's migration does what it should, before anything is written.
 import { readTextsIn, withView } from "../store/project-view.ts";
 import { MIGRATIONS_FOLDER } from "../store/project-paths.ts";
+import { type AlteredMigration, findAlteredMigrations } from "./altered-migrations.ts";
 import type { ServiceContext } from "./context.ts";
 import type { PlanDraft } from "./draft-plan.ts";
+import { readEntries } from "./history.ts";
 import type { Proof } from "./prove-migration.ts";
 import { type RefusalOutcome, createRefusal } from "./refusal.ts";
 
@@ -15,6 +17,7 @@ export async function provePlan(
   const viewing = await withView(folder, async (view) => ({
     ok: true as const,
     texts: await readTextsIn(view, { folder: MIGRATIONS_FOLDER, ending: ".sql" }),
+    entries: (await readEntries(view)).entries,
   }));
   const earlier = viewing.ok ? viewing.texts : [];
   const initial = codegen.planMigration({ before: null, after: model }, cache.codegen);
@@ -25,19 +28,24 @@ export async function provePlan(
     ],
     target: initial.ok ? (initial.sql ?? "") : "",
   });
-  return proof.ok ? proof : createProofRefusal(migration.path, proof);
+  if (proof.ok) return proof;
+  const altered = viewing.ok ? findAlteredMigrations(viewing.entries, earlier) : [];
+  return createProofRefusal(migration.path, proof, altered);
 }
 
 function createProofRefusal(
   file: string,
   { message, differences }: Extract<Proof, { ok: false }>,
+  altered: readonly AlteredMigration[],
 ): RefusalOutcome {
-  const told = `The migration ${file} was tried on a scratch database and is not written: ${message} Nothing was changed.`;
-  const details = [message, ...differences].map((line) => ({
-    file,
+  const why = altered.length === 0 ? "" : ` ${altered.map((one) => one.message).join(" ")}`;
+  const told = `The migration ${file} was tried on a scratch database and is not written: ${message} Nothing was changed.${why}`;
+  const lines = [message, ...differences].map((line) => ({ file, message: line }));
+  const details = [...lines, ...altered].map((line) => ({
+    file: line.file,
     pointer: "",
     code: "unproven_migration",
-    message: line,
+    message: line.message,
   }));
   return createRefusal("invalid_model", told, details);
 }

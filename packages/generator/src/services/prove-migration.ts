@@ -37,12 +37,15 @@ const INVALID_OPTION_EXIT = 9;
  */
 export const proveMigration: Prove = async (task) => {
   const first = await runInChild(task, isLargeTask(task) ? [] : FAST_START_OPTIONS);
-  const { answer, code, signal, errorOutput } = hasUnknownOption(first) ? await runInChild(task, []) : first;
-  return (
-    answer ??
-    createNoAnswerProof(code === null ? `was ended by ${signal}` : `ended with code ${code}`, errorOutput)
-  );
+  const result = hasUnknownOption(first) ? await runInChild(task, []) : first;
+  return result.answer ?? createNoAnswerProof(describeEnd(result), result.errorOutput);
 };
+
+function describeEnd({ code, signal, hasTimedOut }: ChildResult): string {
+  if (hasTimedOut)
+    return `took longer than ${PROOF_TIMEOUT_MS / 60_000} minutes. Try again when this machine has less to do.`;
+  return `${code === null ? `was ended by ${signal}` : `ended with code ${code}`}. Try again.`;
+}
 
 function isLargeTask({ migrations, target }: ProofTask): boolean {
   return migrations.reduce((sum, { text }) => sum + text.length, target.length) > LARGE_SQL_LENGTH;
@@ -53,6 +56,7 @@ interface ChildResult {
   readonly answer: Proof | undefined;
   readonly code: number | null;
   readonly signal: string | null;
+  readonly hasTimedOut: boolean;
   /** The last of what it wrote to its standard error. */
   readonly errorOutput: string;
 }
@@ -64,6 +68,7 @@ function hasUnknownOption({ answer, code }: ChildResult): boolean {
 
 async function runInChild(task: ProofTask, execArgv: readonly string[]): Promise<ChildResult> {
   const script = join(import.meta.dirname, `prove-child${extname(import.meta.filename)}`);
+  const startedAt = performance.now();
   const child = fork(script, {
     execArgv: [...process.execArgv, ...execArgv],
     stdio: ["ignore", "ignore", "pipe", "ipc"],
@@ -79,14 +84,15 @@ async function runInChild(task: ProofTask, execArgv: readonly string[]): Promise
   });
   child.send(task, () => {});
   const [code, signal] = (await once(child, "close")) as [number | null, string | null];
-  return { answer, code, signal, errorOutput: complaints };
+  const hasTimedOut = code === null && performance.now() - startedAt >= PROOF_TIMEOUT_MS;
+  return { answer, code, signal, hasTimedOut, errorOutput: complaints };
 }
 
 function createNoAnswerProof(how: string, complaints: string): Proof {
   const lines = complaints.split("\n").filter((line) => line !== "");
   return {
     ok: false,
-    message: `The migration could not be tried: the scratch database ${how}. Try again.`,
+    message: `The migration could not be tried: the scratch database ${how}`,
     differences: lines.slice(-5),
   };
 }

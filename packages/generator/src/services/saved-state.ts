@@ -4,14 +4,15 @@ import type { DiskText } from "../store/disk-text.ts";
 import { type Manifest, parseManifest } from "../store/manifest.ts";
 import { MANIFEST_FILE, getSavedModelPath } from "../store/project-paths.ts";
 import { parseSavedModel } from "../store/saved-model.ts";
-import { createDamagedFile, type StateResult } from "../store/state-text.ts";
+import { createUnreadableFile, type StateResult } from "../store/state-text.ts";
 import type { ProjectView } from "../store/project-view.ts";
 import type { GenerationCache } from "./generation-cache.ts";
 
 /** The manifest of a project; null before the first generation. */
-export function readManifest({ text }: DiskText): StateResult<Manifest | null> {
-  if (text === null) return { ok: true, value: null };
-  return text === undefined ? createDamagedFile(MANIFEST_FILE) : parseManifest(text);
+export function readManifest(disk: DiskText): StateResult<Manifest | null> {
+  if (disk.text === null) return { ok: true, value: null };
+  if (disk.text === undefined) return createUnreadableFile(MANIFEST_FILE, disk.problem);
+  return parseManifest(disk.text);
 }
 
 /**

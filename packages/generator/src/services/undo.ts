@@ -13,7 +13,9 @@ import type { StoreError } from "../store/store-error.ts";
 import { withGenerateLock } from "../store/write-lock.ts";
 import { findApplication } from "./applied-migration.ts";
 import { openContext, type ServiceContext, type ServiceOptions, withLockedView } from "./context.ts";
+import { keepEarlierFiles } from "./keep-earlier-files.ts";
 import { planFiles } from "./plan-files.ts";
+import { readEntryTexts } from "./read-entry-texts.ts";
 import type { RefusalOutcome } from "./refusal.ts";
 import { createUndoRefusal, findUndoTarget, type UndoRequest, type UndoTarget } from "./undo-target.ts";
 import { collectHashes, listChangedFiles, planEntryRecord, readNextEntryId } from "./write-entry.ts";
@@ -67,7 +69,8 @@ async function takeBack(
   const renderedFiles: ReadonlyMap<string, RenderedFile> =
     before === null ? new Map() : context.codegen.render(before.model, context.cache.codegen);
   const hash = context.cache.startHashing(sha256);
-  const { steps } = await planFiles(view, { renderedFiles, manifest, hash });
+  const plan = await planFiles(view, { renderedFiles, manifest, hash });
+  const steps = keepEarlierFiles(plan.steps, target.entry, await readEntryTexts(view, target.entry.id));
   const clashes = steps.filter(({ action }) => action === "conflict");
   if (clashes.length > 0) {
     const files = clashes.map(({ path, note }) => [path, note ?? "Your edits are in the way."] as const);

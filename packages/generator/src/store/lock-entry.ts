@@ -73,8 +73,8 @@ export async function writeLockEntry({ folder, path }: LockLocation, purpose: st
     purpose,
     since: new Date().toISOString(),
   };
-  const file = await folder.files.create(folder.toDiskPath(`${path}/${name}`), 0o644);
   try {
+    const file = await folder.files.create(folder.toDiskPath(`${path}/${name}`), 0o644);
     try {
       await file.write(Buffer.from(`${JSON.stringify(about)}\n`));
     } finally {
@@ -82,7 +82,8 @@ export async function writeLockEntry({ folder, path }: LockLocation, purpose: st
     }
   } catch (error) {
     await removeLockEntry({ folder, path }, name);
-    throw error;
+    // Of the folder people can take care; the file has a name that nobody has seen.
+    throw error instanceof Error ? Object.assign(error, { path: folder.toDiskPath(path) }) : error;
   }
   return { name, process };
 }

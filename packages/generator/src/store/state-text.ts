@@ -35,6 +35,14 @@ export function createDamagedFile(file: string): { readonly ok: false; readonly 
   return { ok: false, problem: { file, code: "damaged_file", message } };
 }
 
+/** That a record can't be read. */
+export function createUnreadableFile(
+  file: string,
+  { message }: { readonly message: string },
+): { readonly ok: false; readonly problem: StateProblem } {
+  return { ok: false, problem: { file, code: "damaged_file", message: `${file}: ${message}` } };
+}
+
 /** That a record is not there. */
 export function createMissingFile(file: string): { readonly ok: false; readonly problem: StateProblem } {
   const message = `${file} is missing. Restore it from version control, and try again.`;
