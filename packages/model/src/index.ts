@@ -47,7 +47,7 @@ export {
   findStoredValue,
   findValueAtPath,
 } from "./lookup.ts";
-export { listUses } from "./uses.ts";
+export { type Use, listUses } from "./uses.ts";
 export {
   RESERVED_NAMES,
   toIdMember,
@@ -92,6 +92,7 @@ export {
   removeField,
   removeRelation,
   removeCollection,
+  withoutIds,
 } from "./edit/remove.ts";
 export {
   renameModule,
@@ -101,7 +102,7 @@ export {
   renameCollection,
   renameProjected,
 } from "./edit/rename.ts";
-export { withNames } from "./edit/with-names.ts";
+export { listNames, withNames } from "./edit/with-names.ts";
 export { mapParts } from "./map-parts.ts";
 export { setProjection, setSelections } from "./edit/projection.ts";
 export { changeProject, replaceModel } from "./edit/project.ts";

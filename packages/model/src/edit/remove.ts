@@ -115,6 +115,18 @@ function removeParts(
   return finishEdit(model, { ...model, entities });
 }
 
+/** The model without the parts of these ids, and without what can be cleared of their uses; not validated. */
+export function withoutIds(model: Model, ids: ReadonlySet<string>): Model {
+  const lookup = getLookup(model);
+  const removed = new Set(
+    model.entities.flatMap((entity) =>
+      listParts(entity).filter(({ id }) => ids.has(entity.id) || ids.has(id)),
+    ),
+  );
+  const kept = model.entities.filter((entity) => !removed.has(entity));
+  return { ...model, entities: kept.map((entity) => withoutParts(lookup, entity, removed)) };
+}
+
 /** Adds the parts that can't be without what is removed: relations, collections, projected members, virtual entities. */
 function addDependents(lookup: Lookup, uses: readonly Use[], removed: Set<Use["holder"] | AnyMember>): void {
   for (let size = -1; size !== removed.size;) {

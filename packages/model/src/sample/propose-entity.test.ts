@@ -81,6 +81,36 @@ test("a first line of numbers is no line of titles", () => {
   );
 });
 
+test("titles that begin with a digit are told from records, and become names that begin with a letter", () => {
+  const nameAll = (text: string) =>
+    proposeEntity(text)?.fields.map(({ field, problem }) => [
+      field.name,
+      field["label"],
+      field.type,
+      problem,
+    ]);
+  assert.deepEqual(nameAll("2024 revenue;1st contact;client\n1250;2024-03-01;Ada\n900;2024-04-02;Bo"), [
+    ["revenue2024", "2024 revenue", "integer", null],
+    ["contact1st", "1st contact", "date", null],
+    ["client", undefined, "string", null],
+  ]);
+  assert.deepEqual(nameAll('[{"2nd owner": "Ada"}, {"2nd owner": "Bo"}]'), [
+    ["owner2nd", "2nd owner", "string", null],
+  ]);
+  for (const records of [
+    "12 Main Street,Ada\n7 Oak Road,Bo",
+    "3M,USA\nApple,USA",
+    "2024,20 units\n2025,30 units",
+    "3fa85f64,Ada\nbc12ff00,Bo",
+    "2024 revenue,2024 revenue\n1,2",
+  ])
+    assert.deepEqual(
+      proposeEntity(records)?.fields.map(({ field }) => field.name),
+      ["column1", "column2"],
+      records,
+    );
+});
+
 suite("types that are told by their values", () => {
   const cases: readonly (readonly [string, readonly string[], string])[] = [
     ["n", ["1", "22", "333"], "integer"],

@@ -66,19 +66,29 @@ export function proposeEntity(text: string): SampleProposal | undefined {
   };
 }
 
+const MAX_LABEL = 100;
+
 function proposeFields(
   columns: readonly SampleColumn[],
   place: { readonly isNested: boolean },
 ): readonly ProposedField[] {
   const taken = new Set<string>();
   return columns.map((column) => {
-    const { name, problem } = suggestField(column.title);
+    const text = withLetterFirst(column.title);
+    const { name, problem } = suggestField(text);
     const free = findFreeName(name, taken);
     taken.add(free.toLowerCase());
     const { field, ...rest } = proposeField(free, column, place);
-    const label = keepLabel(column.title);
+    const label = text === column.title ? keepLabel(text) : { label: column.title.slice(0, MAX_LABEL) };
     return { ...rest, field: { ...field, ...label }, title: column.title, problem };
   });
+}
+
+/** Names begin with a letter: "2024 revenue" is "revenue 2024". */
+function withLetterFirst(title: string): string {
+  const words = title.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== "");
+  const first = words.findIndex((word) => /^\p{L}/u.test(word));
+  return first > 0 ? [...words.slice(first), ...words.slice(0, first)].join(" ") : title;
 }
 
 function findFreeName(name: string, taken: ReadonlySet<string>): string {

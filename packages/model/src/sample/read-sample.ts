@@ -1,6 +1,7 @@
 // A sample that somebody pasted, as columns: JSON records, JSON lines, CSV, or the cells of a spreadsheet.
 import { isJsonObject } from "../json-value.ts";
 import { detectDelimiter, readRows } from "./delimited-text.ts";
+import { isTitleRow } from "./title-row.ts";
 
 /** What a sample was written in. */
 export type SampleFormat = "json" | "csv" | "cells";
@@ -111,7 +112,7 @@ function readTable(text: string): SampleTable | undefined {
   const all = readRows(text, delimiter, { rows: MAX_ROWS + 2, columns: MAX_COLUMNS });
   const [first] = all;
   if (first === undefined) return undefined;
-  const isTitled = all.length > 1 && first.every((cell) => cell !== "" && !/^[-+\d]/.test(cell));
+  const isTitled = isTitleRow(first, all.slice(1));
   const data = (isTitled ? all.slice(1) : all).slice(0, MAX_ROWS);
   const titles = isTitled ? first : first.map((_, index) => `column ${index + 1}`);
   return {

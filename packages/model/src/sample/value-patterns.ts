@@ -60,15 +60,11 @@ const lookLikeNumber: Look = ({ texts, hint }) => {
   const scales = new Set(texts.map((text) => (text.split(/[.,]/)[1] ?? "").length));
   const scale = Math.max(...scales);
   if (scale === 0) return undefined;
-  const number = COUNTS[scale] ?? String(scale);
-  if (scales.size === 1 && scale <= 6)
-    return {
-      type: "decimal",
-      options: { scale },
-      why: `${number} ${scale === 1 ? "decimal" : "decimals"} everywhere`,
-    };
-  if (hint === "decimal" && scale <= 4)
-    return { type: "decimal", options: { scale: Math.max(2, scale) }, why: `at most ${number} decimals` };
+  const decimals = `${COUNTS[scale] ?? scale} ${scale === 1 ? "decimal" : "decimals"}`;
+  // Amounts have two, also where a sample has no cents.
+  const options = { scale: hint === "decimal" ? Math.max(2, scale) : scale };
+  if (scales.size === 1 && scale <= 6) return { type: "decimal", options, why: `${decimals} everywhere` };
+  if (hint === "decimal" && scale <= 4) return { type: "decimal", options, why: `at most ${decimals}` };
   return { type: "float", why: "numbers with decimals" };
 };
 
