@@ -97,6 +97,12 @@ forEachDatabase("transactions", (on) => {
     if (on.kind === "pglite") assert.deepEqual((await on.db.run(locks)).rows, [["0"]]);
   });
 
+  test("one that does nothing for long is ended by a server; PGlite, which would never answer again, keeps it", async () => {
+    const text = "select current_setting('idle_in_transaction_session_timeout')";
+    const { rows } = await on.db.transaction((session) => session.run({ text, values: [] }));
+    assert.deepEqual(rows, [[on.kind === "pglite" ? "0" : "30s"]]);
+  });
+
   test("a reserved connection keeps its settings between transactions", async () => {
     const rows = await on.db.reserve(async (session) => {
       await session.script("set application_name = 'reserved'");

@@ -1,6 +1,7 @@
 // From configuration to a database: which one a URL means, and what is wrong with it. Only the driver that is needed is loaded.
 import { resolve } from "node:path";
 import type { Database } from "./driver.ts";
+import { withFolderFailures } from "./folder-failure.ts";
 import { type DatabaseLimits, DEFAULT_LIMITS } from "./limits.ts";
 import { DatabaseError } from "./pg-errors.ts";
 import { makePrivateFolder } from "./private-folder.ts";
@@ -39,14 +40,18 @@ export async function connect(options: ConnectOptions): Promise<Database> {
   const limits = { ...DEFAULT_LIMITS, ...options.limits };
   const target = parseDatabaseUrl(url);
   if (target.kind === "postgres") return connectToServer(target.url, { applicationName, limits });
-  const folder = target.kind === "memory" ? undefined : resolve(dataFolder, "db");
-  if (folder !== undefined) await makePrivateFolder(dataFolder);
   const { openPglite } = await import("./pglite.ts");
   const findTemplate = async () => {
     const { findPgliteTemplate, loadPgliteTemplate } = await import("./pglite-template.ts");
     return options.fromTemplate === true ? loadPgliteTemplate() : findPgliteTemplate();
   };
-  return openPglite({ folder, findTemplate, lockWaitMs, limits, keepsNew: options.keepsNew });
+  const use = { findTemplate, lockWaitMs, limits, keepsNew: options.keepsNew };
+  if (target.kind === "memory") return openPglite({ ...use, folder: undefined });
+  const folder = resolve(dataFolder, "db");
+  return withFolderFailures(folder, async () => {
+    await makePrivateFolder(dataFolder);
+    return openPglite({ ...use, folder });
+  });
 }
 
 /** What a DATABASE_URL means. Throws a DatabaseError where it means nothing. */

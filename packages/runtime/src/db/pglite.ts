@@ -67,6 +67,9 @@ async function startPglite(
   return PGlite.create(options);
 }
 
+/** PostgreSQL would end the session of an idle transaction, and PGlite, which has but one, then never answers again. */
+const TIMERLESS = { idleTransactionMs: 0 };
+
 interface PgliteContext {
   readonly limits: DatabaseLimits;
   readonly onClose?: () => Promise<void>;
@@ -84,13 +87,14 @@ async function connectToPglite(lite: PGlite, context: PgliteContext): Promise<Da
       ssl: false,
     });
     await client.connect();
+    const limits = { ...context.limits, ...TIMERLESS };
     const connection = new Connection(client, {
-      preparedStatements: context.limits.preparedStatements,
+      preparedStatements: limits.preparedStatements,
       // It answers, however long it takes; giving up a connection that can't be made again would help nobody.
       responseTimeoutMs: 0,
     });
-    await prepareConnection(connection, context.limits);
-    return new PgliteDatabase(lite, connection, context);
+    await prepareConnection(connection, limits);
+    return new PgliteDatabase(lite, connection, { ...context, limits });
   } catch (error) {
     await lite.close();
     throw error;
