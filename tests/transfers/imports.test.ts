@@ -373,6 +373,10 @@ forEachApplication("imports", (app) => {
     assert.match(lines[1] ?? "", /^bad-2,,1,x,"?title: /);
     assert.match(lines[2] ?? "", /^bad-3,Price,many,x,"?price: /);
     assert.equal(lines.length, 8);
+    const labelled = await fetch(`${app.base}${IMPORTS}/${id}/errors.csv?locale=de`, {
+      headers: { authorization: `Bearer ${app.owner}` },
+    });
+    assert.match(await labelled.text(), /^bad-3,Price,many,x,"?Price: /m);
     assert.equal(
       await readOne(app.db, "select title from content_articles where slug = 'bad-5'"),
       "=formula",

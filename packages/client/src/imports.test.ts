@@ -17,7 +17,7 @@ test("a file is uploaded, told what becomes of it, tried, run and removed", () =
       await imports.check(made.id);
       await imports.run(made.id);
       assert.equal((await imports.errors(made.id, { limit: 5 })).total, 0);
-      assert.equal(await (await imports.errorsFile(made.id)).text(), JSON.stringify(json));
+      assert.equal(await (await imports.errorsFile(made.id, { locale: "de" })).text(), JSON.stringify(json));
       await imports.delete(made.id);
       const base = "/api/admin/v1/_imports/1";
       assert.deepEqual(
@@ -29,7 +29,7 @@ test("a file is uploaded, told what becomes of it, tried, run and removed", () =
           `POST ${base}/check`,
           `POST ${base}/run`,
           `GET ${base}/errors?limit=5`,
-          `GET ${base}/errors.csv`,
+          `GET ${base}/errors.csv?locale=de`,
           `DELETE ${base}`,
         ],
       );

@@ -1,6 +1,6 @@
 // Imports: files of records, tried and run as jobs.
 import { type CallOptions, type RequestSender, readJson } from "./http.ts";
-import type { PageQuery } from "./list-query.ts";
+import { type PageQuery, toSearchParams } from "./list-query.ts";
 import { type RecordPage, createPageCalls } from "./pages.ts";
 import type { SystemJob, SystemJobFailure } from "./system-types.ts";
 import { type ImageFile, type UploadOptions, toUploadRequest } from "./upload.ts";
@@ -81,7 +81,13 @@ export interface ImportCalls {
     options?: CallOptions,
   ): Promise<RecordPage<SystemJobFailure>>;
   /** The rows that failed, as CSV with a column that says why. */
-  errorsFile(id: string, options?: CallOptions): Promise<Blob>;
+  errorsFile(
+    id: string,
+    options?: CallOptions & {
+      /** The language in which members are called by their labels; by their names unless given. */
+      readonly locale?: string;
+    },
+  ): Promise<Blob>;
   /** Stops what is under way, and removes the file. */
   delete(id: string, options?: CallOptions): Promise<void>;
 }
@@ -104,8 +110,10 @@ export function createImportCalls(send: RequestSender): ImportCalls {
     run: async (id, options) =>
       readJson(await send({ method: "POST", path: toPath(id, "/run"), ...options })),
     errors: (id, query, options) => createPageCalls(send, toPath(id, "/errors")).list(query, options),
-    errorsFile: async (id, options) =>
-      (await send({ method: "GET", path: toPath(id, "/errors.csv"), ...options })).blob(),
+    errorsFile: async (id, { locale, ...options } = {}) => {
+      const query = toSearchParams({ locale });
+      return (await send({ method: "GET", path: toPath(id, "/errors.csv"), query, ...options })).blob();
+    },
     async delete(id, options) {
       await send({ method: "DELETE", path: toPath(id), ...options });
     },

@@ -35,6 +35,7 @@ import { createRecordContext } from "./records/context.ts";
 import { createDetailRoutes } from "./records/detail-routes.ts";
 import { createRelationRoutes } from "./records/relation-routes.ts";
 import { createRecordRoutes } from "./records/record-routes.ts";
+import { createMemberLabels } from "./screens/member-labels.ts";
 import { readTranslations } from "./screens/translation.ts";
 import { createUiRoutes } from "./screens/ui-route.ts";
 import type { AnyRoute, Log } from "./server/route.ts";
@@ -109,7 +110,9 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
   const media = createMediaContext(definition, { ...parts.media, records, log, wake: () => worker.wake() });
   await prepareStorage(media);
   const downloadKey = deriveDownloadKey(parts.secret);
-  const transfers = { records, media, downloadKey, log, wake: () => worker.wake() };
+  const translations = await readTranslations(root);
+  const labels = createMemberLabels(definition, translations);
+  const transfers = { records, media, downloadKey, log, labels, wake: () => worker.wake() };
   const handlers = [
     ...createOwnJobHandlers(records, jobs, log),
     ...createMediaHandlers(media),
@@ -154,7 +157,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     ...createSignedFileRoutes(media, mediaKey),
     ...createTransferRoutes(transfers),
     ...createDeskRoutes(auth),
-    ...createUiRoutes(definition, { schema: records.schema, translations: await readTranslations(root) }),
+    ...createUiRoutes(definition, { schema: records.schema, translations }),
     ...createExplainRoutes(records),
     ...(await createOpenapiRoutes({ root })),
     ...(await createDocsRoutes(definition)),

@@ -73,17 +73,25 @@ export async function countFailures(session: Session, jobId: string): Promise<nu
   return Number(rows[0]?.[0]);
 }
 
-/** Why rows of a file failed, in words, by their numbers. */
+/** Why a row failed, and the member that stands in the way. */
+type RowProblem = Pick<JobFailure, "member" | "message">;
+
+/** Why rows of a file failed, by their numbers. */
 export async function listRowProblems(
   session: Session,
   jobId: string,
   { from, to }: { readonly from: number; readonly to: number },
-): Promise<ReadonlyMap<number, string>> {
+): Promise<ReadonlyMap<number, readonly RowProblem[]>> {
   const { rows } = await session.run(
-    toStatement(sql`select "row", string_agg(concat_ws(': ', "member", "message"), ' ' order by "id") from "lathe"."job_failures"
-where "job_id" = ${jobId}::uuid and "row" between ${from}::bigint and ${to}::bigint group by "row"`),
+    toStatement(sql`select "row", "member", "message" from "lathe"."job_failures"
+where "job_id" = ${jobId}::uuid and "row" between ${from}::bigint and ${to}::bigint order by "row", "id"`),
   );
-  return new Map(rows.map(([row, problem]) => [Number(row), problem ?? ""]));
+  const problems = new Map<number, RowProblem[]>();
+  for (const [row, member, message] of rows) {
+    const all = problems.get(Number(row)) ?? [];
+    problems.set(Number(row), [...all, { member: member ?? null, message: message ?? "" }]);
+  }
+  return problems;
 }
 
 const PARAMETERS = ["limit", "offset"];

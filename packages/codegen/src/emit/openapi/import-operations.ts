@@ -110,7 +110,8 @@ const OPERATIONS: Readonly<Record<keyof typeof IMPORT_ROUTES, ImportOperation>> 
   errorsFile: {
     operationId: "getImportErrorsFile",
     summary: "Get the rows of an import that failed",
-    description: "As CSV, with a column that says why.",
+    description:
+      "As CSV, with a column that says why: with `locale`, it calls members by their labels, in that language where they are translated.",
     success: { description: "The rows.", content: { "text/csv": {} } },
   },
   delete: {
@@ -136,6 +137,7 @@ export const IMPORT_OPERATIONS: readonly ApiOperation[] = (
     token: "needed",
     parameters: [
       parameterRef("Id"),
+      ...(name === "errorsFile" ? [parameterRef("UiLocale")] : []),
       ...(name === "errors" ? [parameterRef("Limit"), parameterRef("Offset")] : []),
     ],
     ...(name === "settings" ? { requestSchema: TRANSFER_SCHEMAS.importChange } : {}),

@@ -12,23 +12,34 @@ const LINE_END = "\r\n";
 /** So many rows are looked up at a time. */
 const BATCH = 500;
 
-/** The text of the file, as it is made; `path` is where the imported file is. */
-export function createErrorRows(session: Session, found: Import, path: string): Readable {
-  return Readable.from(writeLines(session, found, path), { objectMode: false });
+/** Where the imported file is, and what members are called in what is wrong; by their names unless given. */
+interface ErrorRowOptions {
+  readonly path: string;
+  readonly nameMember?: ((member: string) => string) | undefined;
 }
 
-async function* writeLines(session: Session, found: Import, path: string): AsyncGenerator<string> {
+/** The text of the file, as it is made. */
+export function createErrorRows(session: Session, found: Import, options: ErrorRowOptions): Readable {
+  return Readable.from(writeLines(session, found, options), { objectMode: false });
+}
+
+async function* writeLines(
+  session: Session,
+  found: Import,
+  { path, nameMember = (member) => member }: ErrorRowOptions,
+): AsyncGenerator<string> {
   const names = found.columns.map(({ name }) => name);
   yield `\uFEFF${[...names, PROBLEM_COLUMN].map(formatTextCell).join(",")}${LINE_END}`;
   if (found.jobId === null || found.counts.failed === 0) return;
+  const scope = { jobId: found.jobId, names, nameMember };
   let batch: TableRow[] = [];
   for await (const row of readTable(path, found)) {
     batch.push(row);
     if (batch.length < BATCH) continue;
-    yield await formatBatch(session, { jobId: found.jobId, names, batch });
+    yield await formatBatch(session, { ...scope, batch });
     batch = [];
   }
-  yield await formatBatch(session, { jobId: found.jobId, names, batch });
+  yield await formatBatch(session, { ...scope, batch });
 }
 
 async function formatBatch(
@@ -36,16 +47,25 @@ async function formatBatch(
   {
     jobId,
     names,
+    nameMember,
     batch,
-  }: { readonly jobId: string; readonly names: readonly string[]; readonly batch: readonly TableRow[] },
+  }: {
+    readonly jobId: string;
+    readonly names: readonly string[];
+    nameMember(member: string): string;
+    readonly batch: readonly TableRow[];
+  },
 ): Promise<string> {
   const [first, last] = [batch[0], batch.at(-1)];
   if (first === undefined || last === undefined) return "";
   const problems = await listRowProblems(session, jobId, { from: first.row, to: last.row });
   return batch
     .flatMap(({ row, values }) => {
-      const problem = problems.get(row);
-      if (problem === undefined) return [];
+      const found = problems.get(row);
+      if (found === undefined) return [];
+      const problem = found
+        .map(({ member, message }) => (member === null ? message : `${nameMember(member)}: ${message}`))
+        .join(" ");
       const cells = names.map((name) => formatValue(values.get(name)));
       return [`${[...cells, formatTextCell(problem)].join(",")}${LINE_END}`];
     })

@@ -19,6 +19,7 @@ import { StorageError } from "../../media/storage/storage-error.ts";
 import { type Caller, assertCanReadTarget, formatPermission, resolveCaller } from "../../records/caller.ts";
 import { parsePathId } from "../../records/get.ts";
 import { assertNoQuery } from "../../records/no-query.ts";
+import { parseSingleParameters } from "../../records/single-parameters.ts";
 import { runInTransaction } from "../../records/transaction.ts";
 import type {
   Answer,
@@ -249,14 +250,18 @@ function createErrorsFileRoute(context: TransferContext): DownloadRoute {
     body: "none",
     hasHead: false,
     handle: async (request): Promise<StreamAnswer> => {
-      assertNoQuery(request);
-      const { found } = await findOwn(context, request);
+      const { locale } = parseSingleParameters(request.query, ["locale"]);
+      const { found, entity } = await findOwn(context, request);
+      const nameMember = locale === undefined ? undefined : context.labels(entity, locale);
       const { storage } = context.media;
       const folder = await storage.makeTemporaryFolder();
       const dispose = () => void folder[Symbol.asyncDispose]();
       try {
         const path = await storage.locate(found.key, folder.path, request.left);
-        const stream = createErrorRows(context.records.db, found, path).once("close", dispose);
+        const stream = createErrorRows(context.records.db, found, { path, nameMember }).once(
+          "close",
+          dispose,
+        );
         const headers = {
           "content-type": "text/csv; charset=utf-8",
           "content-disposition": 'attachment; filename="errors.csv"',
