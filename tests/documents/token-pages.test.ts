@@ -18,14 +18,15 @@ const application = defineApplication({
   media: { maxUploadBytes: 1_000_000, maxPixels: 1_000_000 },
   entities: [],
 });
-const own = await createTokenPageRoutes({ admin: ADMIN });
+const FACTS = { name: "shop", label: "Shop & <Co>", locale: "en" };
+const own = await createTokenPageRoutes({ ...FACTS, admin: ADMIN });
 const routes = [...own, ...(await createDocsRoutes(application))];
 const PAGES = ["/admin/reset", "/admin/verify", "/admin/invite"];
 const SCRIPT = "/api/_docs/token-page.js";
 
 suite("pages for tokens", () => {
   test("are there where the admin is, open to anyone, and nothing else is", async () => {
-    assert.deepEqual(await createTokenPageRoutes({}), []);
+    assert.deepEqual(await createTokenPageRoutes(FACTS), []);
     const paths = [...PAGES, SCRIPT, "/api/_docs/token-page.css"];
     assert.deepEqual(own.map(({ path }) => path).toSorted(), paths.toSorted());
     for (const { method, guard } of own)
@@ -51,6 +52,17 @@ suite("pages for tokens", () => {
       for (const id of ["form", "problem", "done"]) assert.ok(html.includes(`id="${id}"`), id);
     });
   }
+
+  test("say which application the account is for, in the project's language", async () => {
+    const english = readBodyText(await get(own, "/admin/invite"));
+    assert.match(english, /<html lang="en">.*Choose a password.*at Shop &amp; &lt;Co&gt;\. The mail/s);
+    const german = await createTokenPageRoutes({ ...FACTS, locale: "de-AT", admin: ADMIN });
+    assert.match(readBodyText(await get(german, "/admin/invite")), /<html lang="de">.*Ein Passwort wählen/s);
+    const script = readBodyText(await get(routes, SCRIPT));
+    const [, en = "", de = ""] = /\n {2}en: (.*?)\n {2}de: (.*?)\n\};/s.exec(script) ?? [];
+    const list = (words: string) => [...words.matchAll(/^ +(\w+): /gm)].map(([, name]) => name);
+    assert.deepEqual(list(de), list(en));
+  });
 
   test("their script keeps the token nowhere, and sends it only when the form is", async () => {
     const script = readBodyText(await get(routes, SCRIPT));

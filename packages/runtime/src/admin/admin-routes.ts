@@ -1,5 +1,6 @@
 // Serves the admin, to anyone: the files that come with @lathe/admin, and those of the project's own screens. What they show comes from
 // the API, to operators.
+import { getApplicationName } from "../application-name.ts";
 import { ADMIN_FILES } from "@lathe/admin";
 import { type Bundle, createBundle, createBundleRoutes, readBundle } from "@lathe/http";
 import { readFile } from "node:fs/promises";
@@ -32,7 +33,7 @@ let reading: Promise<Bundle | undefined> | undefined;
 
 /** The project whose admin it is. */
 export interface AdminProject {
-  readonly definition: Pick<ApplicationDefinition, "admin" | "label">;
+  readonly definition: Pick<ApplicationDefinition, "admin" | "name" | "label">;
   readonly root: URL;
   readonly stage: "development" | "production";
   readonly log: Log;
@@ -40,7 +41,8 @@ export interface AdminProject {
 
 /** The routes of the admin; none where the project has none. In a repository where it was not built, a page says how to. */
 export async function createAdminRoutes(project: AdminProject): Promise<readonly BundleRoute[]> {
-  const { admin, label } = project.definition;
+  const { admin } = project.definition;
+  const label = getApplicationName(project.definition);
   if (admin === undefined) return [];
   // Applications of one process share the files.
   reading ??= readFiles();

@@ -21,8 +21,9 @@ import { lockRow } from "./system-resource.ts";
 export async function requestAccountReset(context: AuthContext, request: RouteRequest): Promise<Answer> {
   assertNoQuery(request);
   const email = await noteRequest(context, request, parsePathId(request));
+  const { account } = getPrincipal(request);
   context.background.start(async () => {
-    if (!(await sendInvitation(context, email))) await sendReset(context, email);
+    if (!(await sendInvitation(context, email, account))) await sendReset(context, email);
   }, request.log);
   return { status: 202 };
 }

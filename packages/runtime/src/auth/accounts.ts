@@ -107,11 +107,12 @@ async function updateAccount(
 }
 
 /** An address that was sent gets a link: to choose a password where there is none, else to verify it where it is a visitor's and is not. */
-function sendLink(context: AuthContext, { log }: RouteRequest, { email }: Partial<AccountBody>): void {
+function sendLink(context: AuthContext, request: RouteRequest, { email }: Partial<AccountBody>): void {
   if (email === undefined) return;
+  const { account } = getPrincipal(request);
   context.background.start(async () => {
-    if (!(await sendInvitation(context, email))) await sendVerification(context, email);
-  }, log);
+    if (!(await sendInvitation(context, email, account))) await sendVerification(context, email);
+  }, request.log);
 }
 
 async function hashOptionalPassword(

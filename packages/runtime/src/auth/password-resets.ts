@@ -1,4 +1,5 @@
 // Forgotten passwords: a mail with a token that sets a new one, once.
+import { getApplicationName } from "../application-name.ts";
 import { AUTH_BODIES } from "@lathe/contract";
 import { createToken } from "../identity/tokens.ts";
 import { createResetMail } from "../mail/reset-mail.ts";
@@ -43,5 +44,7 @@ export async function sendReset(context: AuthContext, email: string): Promise<vo
   const until = new Date(now().getTime() + RESET_MS);
   if (!(await insertAccountToken(db, "reset", { token, email, until }))) return;
   const link = createTokenLink(context, "reset", token);
-  await mailer.send(createResetMail({ to: email, application: definition.label, token, link, until }));
+  const application = getApplicationName(definition);
+  const { timeZone } = definition;
+  await mailer.send(createResetMail({ to: email, application, token, link, until, timeZone }));
 }

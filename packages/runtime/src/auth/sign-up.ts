@@ -1,4 +1,5 @@
 // Visitors who make an account for themselves.
+import { getApplicationName } from "../application-name.ts";
 import { AUTH_BODIES, type Account } from "@lathe/contract";
 import { newId } from "../values/new-id.ts";
 import { createKnownAddressMail } from "../mail/known-address-mail.ts";
@@ -46,7 +47,7 @@ export async function signUp(context: AuthContext, request: RouteRequest): Promi
     members: Object.keys(body),
   });
   const { mailer, definition, background } = context;
-  const known = createKnownAddressMail({ to: email, application: definition.label });
+  const known = createKnownAddressMail({ to: email, application: getApplicationName(definition) });
   const send = () => (isNew ? sendVerification(context, email) : mailer.send(known));
   background.start(send, request.log);
   return createJsonAnswer(201, { account });

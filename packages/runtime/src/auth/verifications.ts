@@ -1,4 +1,5 @@
 // Addresses of visitors: a mail with a link, and what following it shows.
+import { getApplicationName } from "../application-name.ts";
 import { AUTH_BODIES } from "@lathe/contract";
 import { notFound } from "../errors/application-error.ts";
 import { createToken, hashToken } from "../identity/tokens.ts";
@@ -70,5 +71,7 @@ export async function sendVerification(context: AuthContext, email: string): Pro
   const until = new Date(now().getTime() + VERIFICATION_MS);
   if (!(await insertVerification(db, { tokenHash, email, until }))) return;
   const link = createTokenLink(context, "verify", token);
-  await mailer.send(createVerificationMail({ to: email, application: definition.label, token, link, until }));
+  const application = getApplicationName(definition);
+  const { timeZone } = definition;
+  await mailer.send(createVerificationMail({ to: email, application, token, link, until, timeZone }));
 }

@@ -1,5 +1,6 @@
 // The page at the root of an application: what it is, where its APIs are described, and how it is.
 import { DOCS_SEGMENT, FAMILY_BASE, type Family, OPERATIONS_PATHS } from "@lathe/contract";
+import { getApplicationName } from "../application-name.ts";
 import type { ApplicationDefinition } from "../definition.ts";
 import { PAGE_FILES } from "./docs-page.ts";
 
@@ -9,8 +10,9 @@ export const HOME_FILES = { style: "home-page.css", script: "home-page.js" } as 
 type ApplicationInfo = Pick<ApplicationDefinition, "name" | "label" | "description" | "admin">;
 
 /** The HTML of the page. Addresses in it are relative, so that it works behind a proxy that adds a prefix. */
-export function emitHomePage({ name, label, description, admin }: ApplicationInfo): string {
-  const title = escapeHtml(label === "" ? name : label);
+export function emitHomePage(application: ApplicationInfo): string {
+  const { description, admin } = application;
+  const title = escapeHtml(getApplicationName(application));
   const about = description === "" ? "" : `\n      <p class="about">${escapeHtml(description)}</p>`;
   return `<!doctype html>
 <html lang="en">
@@ -58,6 +60,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": "&#39;",
 };
 
-function escapeHtml(text: string): string {
+/** A text as HTML. */
+export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (char) => ESCAPES[char] ?? char);
 }

@@ -69,7 +69,7 @@ test("mails with a token have a link and its end, and one line of subject", () =
   ] as const) {
     assert.equal(mail.subject, subject);
     assert.ok(mail.text.split("\n").includes(link));
-    assert.match(mail.text, /until 2026-01-31T09:30:00\.000Z/);
+    assert.match(mail.text, /until 31 January 2026 at 09:30 UTC/);
     assert.doesNotMatch(mail.text, /PUT/);
   }
 });
@@ -77,4 +77,30 @@ test("mails with a token have a link and its end, and one line of subject", () =
 test("where no page takes a token, the mail names it", () => {
   for (const createMail of [createResetMail, createVerificationMail, createInvitationMail])
     assert.match(createMail({ ...FACTS, link: undefined }).text, /use this token: abc\n/);
+});
+
+test("an invitation says who invites to what, until when, and what to do once its link is over, in the project's language", () => {
+  const facts = {
+    ...FACTS,
+    link: "https://shop.example/admin/invite#token=abc",
+    inviter: "Nora\nFeld",
+    roles: ["desk", "pictures"],
+    signIn: "https://shop.example/admin",
+    timeZone: "Europe/Berlin",
+  };
+  const english = createInvitationMail(facts);
+  for (const words of [
+    "Nora Feld invites you to The Shop",
+    "Your roles in its admin: desk, pictures.",
+    "It works once, until 31 January 2026 at 10:30 CET.",
+    "sign in with the address a@example.com at https://shop.example/admin\n",
+    "If the link was used already, or its time is over",
+    "ask Nora Feld to send it again",
+  ])
+    assert.ok(english.text.includes(words), words);
+  const german = createInvitationMail({ ...facts, locale: "de-AT" });
+  assert.equal(german.subject, "The Shop: Ihr Konto");
+  assert.match(german.text, /Nora Feld lädt Sie zu The Shop ein.*bis 31\. Januar 2026 um 10:30 MEZ\./s);
+  const visitor = createInvitationMail({ ...FACTS, link: facts.link });
+  assert.doesNotMatch(visitor.text, /admin:|undefined/);
 });

@@ -5,12 +5,50 @@ const form = document.querySelector("#form");
 const password = document.querySelector("#password");
 const problem = document.querySelector("#problem");
 const done = document.querySelector("#done");
+const next = document.querySelector("#next");
 
-const DONE = {
-  reset: "Your password is set. All sessions have ended: sign in with the new one.",
-  verify: "Your address is confirmed. You can close this page.",
-  invite: "Your password is set. Sign in with it.",
+const WORDS = {
+  en: {
+    done: {
+      reset: "Your password is set. All sessions have ended: sign in with the new one.",
+      verify: "Your address is confirmed. You can close this page.",
+      invite: "Your password is set. Sign in with it.",
+    },
+    over: {
+      reset:
+        "This link was used already, or has ended. “Forgotten?” where you sign in sends you another one.",
+      verify:
+        "This link was used already, or has ended. If your address is not confirmed yet, ask for a new one.",
+      invite:
+        "This link was used already, or its time is over. If you have chosen a password, sign in with it. Otherwise “Forgotten?” where you sign in " +
+        "sends you another link, or ask whoever invited you.",
+    },
+    noToken: "This address has no token. Follow the link in the mail as a whole.",
+    noAnswer: "The application does not answer. Try again shortly.",
+    tooMany: (seconds) => `Too many tries. Try again in ${seconds ?? "some"} seconds.`,
+  },
+  de: {
+    done: {
+      reset: "Ihr Passwort ist gesetzt. Alle Sitzungen sind beendet: Melden Sie sich mit dem neuen an.",
+      verify: "Ihre Adresse ist bestätigt. Sie können diese Seite schließen.",
+      invite: "Ihr Passwort ist gesetzt. Melden Sie sich damit an.",
+    },
+    over: {
+      reset:
+        "Dieser Link wurde schon verwendet, oder seine Zeit ist um. „Vergessen?“ beim Anmelden sendet Ihnen einen neuen.",
+      verify:
+        "Dieser Link wurde schon verwendet, oder seine Zeit ist um. Wenn Ihre Adresse noch nicht bestätigt ist, bitten Sie um einen neuen.",
+      invite:
+        "Dieser Link wurde schon verwendet, oder seine Zeit ist um. Wenn Sie ein Passwort gewählt haben, melden Sie sich damit an. Sonst sendet " +
+        "„Vergessen?“ beim Anmelden Ihnen einen neuen Link, oder Sie bitten die Person, die Sie eingeladen hat.",
+    },
+    noToken: "Dieser Adresse fehlt das Token. Folgen Sie dem ganzen Link aus der Mail.",
+    noAnswer: "Die Anwendung antwortet nicht. Versuchen Sie es gleich noch einmal.",
+    tooMany: (seconds) =>
+      `Zu viele Versuche. Versuchen Sie es in ${seconds ?? "einigen"} Sekunden noch einmal.`,
+  },
 };
+const words = WORDS[document.documentElement.lang] ?? WORDS.en;
 const ROUTES = { reset: "password-resets", verify: "verifications", invite: "invitations" };
 /** What the password is called where it is sent. */
 const MEMBERS = { reset: "newPassword", invite: "password" };
@@ -18,7 +56,7 @@ const MEMBERS = { reset: "newPassword", invite: "password" };
 const token = new URLSearchParams(location.hash.slice(1)).get("token") ?? "";
 history.replaceState(null, "", location.pathname);
 
-if (token === "") problem.textContent = "This address has no token. Follow the link in the mail as a whole.";
+if (token === "") problem.textContent = words.noToken;
 else form.hidden = false;
 password?.focus();
 
@@ -31,10 +69,11 @@ form.addEventListener("submit", async (event) => {
     const answer = await send();
     if (answer.ok) {
       form.hidden = true;
-      done.textContent = DONE[purpose];
+      done.textContent = words.done[purpose];
+      offerSignIn();
     } else problem.textContent = await describeRefusal(answer);
   } catch {
-    problem.textContent = "The application does not answer. Try again shortly.";
+    problem.textContent = words.noAnswer;
   } finally {
     button.disabled = false;
   }
@@ -51,10 +90,18 @@ function send() {
   });
 }
 
+/** Whoever confirms an address is mostly no operator. */
+function offerSignIn() {
+  next.hidden = purpose === "verify";
+}
+
 async function describeRefusal(answer) {
-  if (answer.status === 404) return "This link was used already, or has ended. Ask for a new one.";
-  if (answer.status === 429)
-    return `Too many tries. Try again in ${answer.headers.get("retry-after") ?? "some"} seconds.`;
+  if (answer.status === 404) {
+    form.hidden = true;
+    offerSignIn();
+    return words.over[purpose];
+  }
+  if (answer.status === 429) return words.tooMany(answer.headers.get("retry-after"));
   const { detail, errors = [] } = await answer.json();
   return errors[0]?.message ?? detail;
 }
