@@ -41,6 +41,34 @@ describeAdmin(
       await page.waitForURL(`**/admin/taxonomy/tags/${tag.id}`);
     });
 
+    it("leads to accounts, roles and tokens, on a phone, too", async () => {
+      const make = async (path: string, body: object) => {
+        const { json } = await served.call("POST", `/api/admin/v1/${path}`, { token: served.owner, body });
+        return (json as { readonly id: string }).id;
+      };
+      const role = await make("_roles", { name: "desk", permissions: ["content.articles.read"] });
+      const account = await make("_accounts", {
+        kind: "operator",
+        email: "ines@example.org",
+        name: "Ines Okafor",
+        roles: ["desk"],
+      });
+      await make("_tokens", { name: "Ticker", permissions: ["content.articles.read"] });
+      await using admin = await served.open({ path: "/system/audit", viewport: "phone" });
+      const { page } = admin;
+      await page.getByRole("row", { name: /Created.*Ines Okafor/ }).waitFor();
+      await admin.checkBothThemes();
+      for (const [name, path] of [
+        ["Ines Okafor", `accounts/${account}`],
+        ["desk", `roles/${role}`],
+        ["Ticker", "tokens"],
+      ] as const) {
+        await page.getByRole("link", { name, exact: true }).click();
+        await page.waitForURL(`**/system/${path}`);
+        await page.goBack();
+      }
+    });
+
     it("is not for those who may not read it", async () => {
       const token = await served.operator(["taxonomy.*"]);
       await using admin = await served.open({ path: "/system/audit", token });

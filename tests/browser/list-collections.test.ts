@@ -10,12 +10,16 @@ import { createArticles } from "./support/newsroom-articles.ts";
 
 const CATEGORIES = "model/taxonomy/categories.json";
 
-/** The newsroom, where the front of a section has to be told since when. */
+/** The newsroom, where the front of a section has to be told since when, and no list is filtered by the parent of sections. */
 function readModel() {
   const folder = join(import.meta.dirname, "../../examples/newsroom");
   const files = new Map(readTexts(folder, (path) => findFileRole(path) !== undefined));
   const text = files.get(CATEGORIES) ?? "";
-  files.set(CATEGORIES, text.replace('"default": "2020-01-01T00:00:00.000Z"', '"required": true'));
+  const parent = /("target": "categories",\s*)"filterable": true,/;
+  files.set(
+    CATEGORIES,
+    text.replace('"default": "2020-01-01T00:00:00.000Z"', '"required": true').replace(parent, "$1"),
+  );
   return parseValidModel(files);
 }
 
@@ -59,6 +63,19 @@ describeAdmin(
       await page.setViewportSize(VIEWPORTS.desk);
       await page.getByRole("button", { name: "Reset" }).click();
       await page.getByText("Set Since to see articles").waitFor();
+    });
+
+    it("take new records, also where they are only read through the record", async () => {
+      await using admin = await served.open({ path: `/taxonomy/categories/${city}/children` });
+      const { page } = admin;
+      await page.getByText("No sections yet").waitFor();
+      assert.equal(await page.getByText("Read-only").count(), 0);
+      await page.getByRole("link", { name: "New section" }).click();
+      await page.getByRole("textbox", { name: /^Name/ }).fill("Harbour");
+      await page.getByText("City").waitFor();
+      const created = page.waitForResponse((response) => response.request().method() === "POST");
+      await page.getByRole("button", { name: "Create" }).click();
+      assert.equal(((await (await created).json()) as { parentId: string }).parentId, city);
     });
 
     it("lead to their last page from one beyond it", async () => {

@@ -144,7 +144,13 @@ describeAdmin(
     it("of a new record are all on the page of a phone", async () => {
       await using admin = await served.open({ path: "/content/articles/_new", viewport: "phone" });
       const { page } = admin;
-      await title(page).waitFor();
+      await title(page).pressSequentially("One line of a title");
+      const height = async () => (await title(page).boundingBox())?.height ?? 0;
+      assert.equal(await height(), 44);
+      await title(page).press("Enter");
+      await page.keyboard.insertText("\nthat is longer than a phone is wide");
+      assert.equal(await title(page).inputValue(), "One line of a title that is longer than a phone is wide");
+      assert.ok((await height()) > 60);
       await page.getByRole("button", { name: /^Section/ }).scrollIntoViewIfNeeded();
       await page.getByRole("button", { name: /^Section/ }).click();
       await page.getByRole("option", { name: "City" }).waitFor();

@@ -136,6 +136,13 @@ describeAdmin(
       await page.keyboard.press("Control+z");
       await page.getByText("1 unsaved change").waitFor();
       assert.equal(await field(page, /^Title/).inputValue(), "Left form with a change");
+      await page.getByRole("button", { name: "Discard" }).click();
+      await field(page, /^Title/).focus();
+      await page.getByRole("button", { name: "Undo" }).click();
+      await field(page, /^Title/)
+        .and(page.locator(":focus"))
+        .waitFor();
+      assert.equal(await field(page, /^Title/).inputValue(), "Left form with a change");
     });
 
     it("offers no undo of a discard once it is left", async () => {

@@ -53,14 +53,20 @@ describeAdmin(
       const name = page.getByRole("textbox", { name: /^Name/ });
       await name.fill("Shipping");
       await name.blur();
-      const created = page.waitForResponse((response) => response.request().method() === "POST");
+      const waitForCreated = () => page.waitForResponse((response) => response.request().method() === "POST");
+      const created = waitForCreated();
       await page.keyboard.press("Control+Enter");
       assert.equal((await created).status(), 201);
       await name.and(page.locator('[value=""]')).waitFor();
       await page.getByText("Not saved yet").waitFor();
       assert.equal(await page.getByText(/not saved\. Restore|Restore/).count(), 0);
+      await name.fill("Ferries");
+      const second = waitForCreated();
+      await page.getByRole("button", { name: "Save and new" }).click();
+      assert.equal((await second).status(), 201);
+      await name.and(page.locator('[value=""]')).waitFor();
       const { json } = await served.call("GET", "/api/admin/v1/taxonomy/tags", { token: served.owner });
-      assert.equal((json as { readonly total: number }).total, 1);
+      assert.equal((json as { readonly total: number }).total, 2);
     });
 
     it("says what is wrong with a field when it is left, and with all of them when it is saved", async () => {
@@ -71,7 +77,16 @@ describeAdmin(
         expectedMessages: REFUSED,
       });
       const { page } = admin;
-      await page.getByRole("textbox", { name: /^Title/ }).fill("");
+      const title = page.getByRole("textbox", { name: /^Title/ });
+      await title.fill("");
+      // Tab leads on, and not to the way back of what was just changed.
+      const undo = page.getByRole("button", { name: "Undo the change of Title" });
+      await undo.waitFor();
+      await page.keyboard.press("Tab");
+      await page.getByRole("textbox", { name: /^Slug/ }).and(page.locator(":focus")).waitFor();
+      await title.focus();
+      await page.keyboard.press("Shift+Tab");
+      await undo.and(page.locator(":focus")).waitFor();
       await page.getByRole("textbox", { name: /^Summary/ }).focus();
       await page.getByText("This can't be empty.").waitFor();
       await page.getByRole("button", { name: "Save" }).click();
@@ -88,6 +103,30 @@ describeAdmin(
       await page.keyboard.press("Control+s");
       await page.getByText("All changes saved").waitFor();
       assert.equal((await getArticle(served, id))["slug"], "tram-line-opens");
+    });
+
+    it("shows on a phone what is wrong with a new record, however far it is scrolled", async () => {
+      await using admin = await served.open({ path: "/content/articles/_new", viewport: "phone" });
+      const { page } = admin;
+      const body = page.getByRole("textbox", { name: /^Body/ });
+      await body.scrollIntoViewIfNeeded();
+      await body.fill("Dear editor");
+      await page.getByRole("button", { name: "Create", exact: true }).click();
+      const summary = page.getByRole("alert").and(page.locator(":focus"));
+      await summary.waitFor();
+      const box = await summary.boundingBox();
+      assert.ok(box !== null && box.y > 0 && box.y < 400, JSON.stringify(box));
+    });
+
+    it("says why nothing can be chosen where a relation leads to what roles do not open", async () => {
+      const token = await served.operator(["content.*"]);
+      await using admin = await served.open({ path: "/content/articles/_new", token });
+      const { page } = admin;
+      const section = page.getByRole("group", { name: /^Section/ });
+      await section
+        .getByText("You may not read what this leads to, so there is nothing to choose.")
+        .waitFor();
+      await admin.checkAccessibility();
     });
 
     it("is created with its memberships, once, and opened", async () => {

@@ -110,7 +110,14 @@ describeAdmin(
       await email.and(page.locator(":focus")).waitFor();
       await page.keyboard.type("linus@example.org");
       await admin.checkAccessibility();
+      await drawer.getByRole("button", { name: /more fields?/ }).click();
+      await drawer.getByRole("button", { name: "Full screen", exact: true }).click();
+      const whole = page.getByRole("dialog", { name: "About" });
+      await whole.getByRole("button", { name: "Bold" }).focus();
+      await page.keyboard.press("Escape");
+      await whole.waitFor({ state: "detached" });
       const question = page.getByRole("dialog", { name: "Drop this new author?" });
+      assert.deepEqual([await drawer.isVisible(), await question.count()], [true, 0]);
       await page.keyboard.press("Escape");
       await question.getByRole("button", { name: "Keep editing" }).click();
       await page.goBack();
@@ -229,6 +236,9 @@ describeAdmin(
       await page.getByRole("button", { name: /^Undo/ }).click();
       await page.getByText("“Council votes” is back").first().waitFor();
       assert.equal((await getRecord(served, `content/articles/${id}`))["title"], "Council votes");
+      await page.goto(`${served.base}/admin/content/articles/${id}`);
+      await page.getByRole("button", { name: "History" }).click();
+      await page.getByText("Brought back", { exact: true }).waitFor();
     });
 
     it("say who needs a record that can't be deleted", async () => {
@@ -265,6 +275,25 @@ describeAdmin(
       await page.getByText("Nothing is in the trash").waitFor();
       await page.locator("#content:focus").waitFor();
       assert.equal((await getRecord(served, `taxonomy/tags/${tag.id}`))["name"], "Ferries");
+    });
+
+    it("stay in the trash while another one has their value, which is named, with the way there", async () => {
+      const tag = await served.create("taxonomy/tags", { name: "Trams", slug: "trams" });
+      await served.call("DELETE", `/api/admin/v1/taxonomy/tags/${tag.id}`, {
+        token: served.owner,
+        headers: { "if-match": '"1"' },
+      });
+      const other = await served.create("taxonomy/tags", { name: "Tramways", slug: "trams" });
+      await using admin = await served.open({ path: "/_trash", expectedMessages: [/status of 409/] });
+      const { page } = admin;
+      await page.getByRole("button", { name: "Restore Trams" }).click();
+      const notice = page.getByText(
+        "“Trams” could not be brought back. “Tramways” has Slug “trams” by now. Change that one, or delete it, and restore again.",
+      );
+      await notice.first().waitFor();
+      await admin.checkAccessibility();
+      await page.getByRole("button", { name: "Open the other one" }).click();
+      await page.waitForURL(`**/taxonomy/tags/${other.id}`);
     });
   },
   { model: readNewsroomModel },
@@ -361,7 +390,7 @@ describeAdmin(
       await page.getByRole("heading", { name: "Version 2" }).waitFor();
       await page.goBack();
       await page.getByRole("button", { name: "History" }).click();
-      await page.getByRole("link", { name: "Show all 3 changes" }).click();
+      await page.getByRole("link", { name: "Open the history" }).click();
       await page.getByRole("button", { name: /Title, Reading time in minutes/ }).click();
       await page.getByRole("heading", { name: "Version 2" }).waitFor();
       await page.getByRole("deletion").filter({ hasText: "spring" }).waitFor();

@@ -22,6 +22,30 @@ describeSecondModel("records of the second model", (served) => {
     await checkScreen(admin);
   });
 
+  it("of views that need a parameter ask for it at a typed address", async () => {
+    const path = "/auswertung/faellige-wartungen";
+    const { json } = await served.call("GET", `/api/admin/v1${path}?limit=1&stichtag=2100-01-01`, {
+      token: served.owner,
+    });
+    const [due] = (json as { readonly items: readonly { id: string; auftragsnummer: string }[] }).items;
+    assert.ok(due !== undefined);
+    await using admin = await served.open({ path: `${path}/${due.id}`, expectedMessages: REFUSED });
+    const { page } = admin;
+    await page.getByText(/^Stichtag angeben, um/).waitFor();
+    assert.ok(!admin.requests.includes(`GET /api/admin/v1${path}/${due.id}`));
+    await checkScreen(admin);
+    const input = page.getByRole("region", { name: "Parameter" }).getByRole("textbox");
+    await input.fill("1.1.2100");
+    await input.press("Tab");
+    await page.waitForURL("**?p=stichtag~2100-01-01");
+    await page.getByRole("heading", { name: due.auftragsnummer }).waitFor();
+    await checkScreen(admin);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await checkScreen(admin);
+    await page.goto(`${served.base}/admin${path}/${due.id}?p=stichtag~1990-01-01`);
+    await page.getByText("Andere Parameter finden vielleicht etwas.").waitFor();
+  });
+
   it("say in German what is wrong, and where", async () => {
     const { id } = await findRecord(served, "anlagen/anlagenstammblaetter");
     await using admin = await served.open({ path: `/anlagen/anlagenstammblaetter/${id}` });

@@ -36,7 +36,8 @@ describeAdmin(
       await page.getByRole("heading", { level: 1, name: "The Harbour Post" }).waitFor();
       await admin.checkAccessibility();
       await page.keyboard.type(email);
-      await page.getByLabel("Password", { exact: true }).fill("not this one");
+      await page.keyboard.press("Tab");
+      await page.keyboard.type("not this one");
       await page.keyboard.press("Enter");
       await page.getByRole("alert").getByText("Email or password is wrong.", { exact: true }).waitFor();
       await admin.checkAccessibility();
@@ -158,8 +159,12 @@ describeAdmin(
       await page.getByRole("menuitem", { name: "Sign out" }).click();
       await page.waitForURL("**/admin/_sign-in");
       await ended;
+      await page.locator("input[type=email]:focus").waitFor();
+      await page.keyboard.type("me@example.org");
+      const email = page.getByRole("textbox", { name: "Email" });
+      assert.equal(await email.inputValue(), "me@example.org");
       await page.reload();
-      await page.getByRole("textbox", { name: "Email" }).waitFor();
+      await email.waitFor();
       assert.equal((await served.call("GET", "/api/auth/v1/sessions/current", { token })).status, 401);
     });
 

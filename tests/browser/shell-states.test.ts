@@ -81,6 +81,18 @@ describeAdmin(
       await page.getByRole("heading", { level: 1, name: "Profile and preferences" }).waitFor();
     });
 
+    it("asks and saves where the browser takes itself for offline, and the server is there", async () => {
+      await using admin = await served.open({ path: "/_profile" });
+      const { page } = admin;
+      await page.getByText("This session").waitFor();
+      await page.evaluate('dispatchEvent(new Event("offline"))');
+      await page.getByRole("link", { name: "Accounts", exact: true }).click();
+      await page.getByRole("row").filter({ hasText: "Now, this is you" }).getByRole("link").click();
+      await page.getByRole("textbox", { name: "Name" }).fill("Offline Owner");
+      await page.getByRole("button", { name: "Save" }).click();
+      await page.getByRole("region", { name: "Notices" }).getByText("Account saved").waitFor();
+    });
+
     it("tells that a screen can't be loaded without a connection, and tries again by itself until it comes", async () => {
       const expectedMessages = [/ERR_INTERNET_DISCONNECTED/, /preload/, /could not be reached/];
       await using admin = await served.open({ path: "/_profile", expectedMessages, hasOwnWindow: true });

@@ -206,8 +206,18 @@ describeAdmin(
       await row.focus();
       await page.keyboard.press("Control+k");
       await page.locator("[role=combobox]:focus").waitFor();
+      const answered = Promise.withResolvers<void>();
+      await page.route("**/_search?*", async (route) => {
+        await answered.promise;
+        await route.continue();
+      });
+      const asked = page.waitForRequest("**/_search?*");
       await page.keyboard.insertText("x".repeat(300));
-      await page.getByRole("status").getByText("Nothing found.").waitFor();
+      await asked;
+      const status = page.getByRole("dialog").getByRole("status");
+      assert.equal(await status.innerText(), "");
+      answered.resolve();
+      await status.getByText("Nothing found.").waitFor();
       await admin.quiet();
       await admin.checkAccessibility();
       await page.keyboard.press("Escape");

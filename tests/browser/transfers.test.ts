@@ -37,7 +37,7 @@ describeAdmin(
       await page.getByRole("button", { name: "Export" }).click();
       const dialog = page.getByRole("dialog", { name: "Export articles" });
       await dialog.getByText("The 2 articles that this list finds:").waitFor();
-      await dialog.getByText(/Status is any of\s+In review/).waitFor();
+      await dialog.getByText(/Status is\s+In review/).waitFor();
       await admin.checkAccessibility();
       const answer = posted(page);
       await begin(page);
@@ -197,6 +197,7 @@ describeAdmin(
       const [head = "", ...wrong] = await readLines(await saved);
       assert.match(head, /Problem/);
       assert.equal(wrong.length, 1);
+      assert.match(wrong[0] ?? "", /Email: /);
       await admin.checkAccessibility();
       await page.getByRole("link", { name: "Show authors" }).click();
       await page.getByRole("link", { name: "Halina Wójcik", exact: true }).waitFor();
@@ -224,6 +225,32 @@ describeAdmin(
       await check(page, "Check 1 row", served.runJobs);
       await page.getByText("No row has errors.").waitFor();
       await admin.checkAccessibility();
+    });
+
+    it("say what can be done where the same file was imported before, and nothing tells its rows", async () => {
+      await using admin = await served.open({ path: "/people/authors/_import", expectedMessages: [/409/] });
+      const { page } = admin;
+      const importAgain = async () => {
+        await upload(page, "Name,Slug,Email\r\nOda Brandt,oda-brandt,oda@example.org");
+        await page.getByRole("combobox", { name: "recognised by" }).selectOption("");
+        await check(page, "Check 1 row", served.runJobs);
+        await page.getByRole("button", { name: "Import 1 row" }).click();
+      };
+      await importAgain();
+      await page.waitForURL("**step=import");
+      await served.runJobs();
+      await page.getByText("1 created").waitFor();
+      await page.getByRole("link", { name: "Import another file" }).waitFor();
+      assert.equal(await page.getByText("The same file with the same key").count(), 0);
+      const call = { token: served.owner };
+      const { json } = await served.call("GET", "/api/admin/v1/people/authors?limit=100", call);
+      const { items } = json as { readonly items: readonly { readonly id: string; readonly slug: string }[] };
+      const id = items.find(({ slug }) => slug === "oda-brandt")?.id ?? "";
+      const headers = { "if-match": '"1"' };
+      await served.call("DELETE", `/api/admin/v1/people/authors/${id}`, { ...call, headers });
+      await page.goto(`${served.base}/admin/people/authors/_import`);
+      await importAgain();
+      await page.getByRole("alert").getByText("This very file was imported before").waitFor();
     });
 
     it("can be left, and end as a notice that leads back", async () => {

@@ -22,7 +22,7 @@ export {
 } from "@lathe/ui";
 export { keep, readKept } from "@lathe/ui/storage";
 export { PermissionEditor } from "./access/permission-editor.tsx";
-export { PermissionWords } from "./access/permission-words.tsx";
+export { PermissionWords, usePermissionWords } from "./access/permission-words.tsx";
 export { holdsPermission, listPermissionChanges } from "./access/permission-list.ts";
 export { MAX_ROLE_NAME_LENGTH, fitRoleName, isRoleName } from "./access/role-name.ts";
 export {
@@ -66,7 +66,7 @@ export { getInitialValue } from "./fields/initial-value.ts";
 export { validateValue } from "./fields/validate-value.ts";
 export { countRunningUploads, waitForUploads } from "./fields/image/running-uploads.ts";
 export { useRunningUploads } from "./fields/image/use-running-uploads.ts";
-export { chooseSource, isImage } from "./images/choose-source.ts";
+export { choosePicture, chooseSource, isImage } from "./images/choose-source.ts";
 export { MediaImage } from "./images/media-image.tsx";
 export { Thumbnail } from "./images/thumbnail.tsx";
 export { ToneIcon } from "./fields/enum/tone-icon.tsx";
@@ -160,6 +160,7 @@ export {
   fitColumns,
   getTitleName,
   getWidth,
+  isNumeric,
   listAllColumns,
   listCardColumns,
 } from "./list/columns.ts";

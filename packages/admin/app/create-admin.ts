@@ -32,7 +32,17 @@ export function createAdmin(): AdminParts {
   // What is set is shown before the browser paints: a switch does not jump back for the length of a timer.
   notifyManager.setScheduler(queueMicrotask);
   const queries = new QueryClient({
-    defaultOptions: { queries: { staleTime: STALE_AFTER, retry: false, refetchOnWindowFocus: false } },
+    defaultOptions: {
+      // A browser that takes itself for offline may well reach a server nearby; what can't be reached says so.
+      queries: {
+        networkMode: "always",
+        refetchOnReconnect: true,
+        staleTime: STALE_AFTER,
+        retry: false,
+        refetchOnWindowFocus: false,
+      },
+      mutations: { networkMode: "always" },
+    },
   });
   const router = createAdminRouter({ session, api, queries, revisions });
   return { session, api, queries, router, revisions };

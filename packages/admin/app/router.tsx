@@ -10,6 +10,7 @@ import {
   lazyRouteComponent,
   redirect,
 } from "@tanstack/react-router";
+import { forHoldersOf } from "./for-holders-of.tsx";
 import { ownScreensQuery } from "./own-screens/own-screens-query.ts";
 import { chooseLocale, preferencesQuery, screensQuery, textsQuery } from "./queries.ts";
 import type { RevisionWatch } from "./revision-watch.ts";
@@ -144,21 +145,30 @@ const accountsRoute = createRoute({
   getParentRoute: () => deskRoute,
   path: "/system/accounts",
   validateSearch: keepSearch,
-  component: lazyScreen(() => import("./screens/access/accounts/accounts-screen.tsx"), "AccountsScreen"),
+  component: forHoldersOf(
+    "system.accounts.read",
+    lazyScreen(() => import("./screens/access/accounts/accounts-screen.tsx"), "AccountsScreen"),
+  ),
 });
 
 const accountRoute = createRoute({
   getParentRoute: () => deskRoute,
   path: "/system/accounts/$id",
   validateSearch: keepSearch,
-  component: lazyScreen(() => import("./screens/access/accounts/account-screen.tsx"), "AccountScreen"),
+  component: forHoldersOf(
+    "system.accounts.read",
+    lazyScreen(() => import("./screens/access/accounts/account-screen.tsx"), "AccountScreen"),
+  ),
 });
 
 const rolesRoute = createRoute({
   getParentRoute: () => deskRoute,
   path: "/system/roles",
   validateSearch: keepSearch,
-  component: lazyScreen(() => import("./screens/access/roles/roles-screen.tsx"), "RolesScreen"),
+  component: forHoldersOf(
+    "system.roles.read",
+    lazyScreen(() => import("./screens/access/roles/roles-screen.tsx"), "RolesScreen"),
+  ),
 });
 
 const newRoleRoute = createRoute({
@@ -172,14 +182,20 @@ const roleRoute = createRoute({
   getParentRoute: () => deskRoute,
   path: "/system/roles/$id",
   validateSearch: keepSearch,
-  component: lazyScreen(() => import("./screens/access/roles/role-screen.tsx"), "RoleScreen"),
+  component: forHoldersOf(
+    "system.roles.read",
+    lazyScreen(() => import("./screens/access/roles/role-screen.tsx"), "RoleScreen"),
+  ),
 });
 
 const tokensRoute = createRoute({
   getParentRoute: () => deskRoute,
   path: "/system/tokens",
   validateSearch: keepSearch,
-  component: lazyScreen(() => import("./screens/access/tokens/tokens-screen.tsx"), "TokensScreen"),
+  component: forHoldersOf(
+    "system.tokens.read",
+    lazyScreen(() => import("./screens/access/tokens/tokens-screen.tsx"), "TokensScreen"),
+  ),
 });
 
 const newTokenRoute = createRoute({

@@ -12,6 +12,7 @@ export { KeyLayer, KeysProvider, useKeys, useShortcutText } from "./keys/keys-co
 export { copyText } from "./layout/copy-text.ts";
 export { loadScript } from "./layout/load-script.ts";
 export { Dialog, type DialogProps, SideDrawer } from "./layout/dialog.tsx";
+export { useHeldEscape } from "./layout/escape-hold.tsx";
 export { useFocusReturn } from "./layout/use-focus-return.ts";
 export { PlainSelect } from "./layout/plain-select.tsx";
 export { useCopy } from "./layout/use-copy.ts";

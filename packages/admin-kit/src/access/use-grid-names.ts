@@ -20,6 +20,10 @@ const RESOURCES = {
   "system.import": "access.import",
 } as const satisfies Readonly<Record<string, TextKey>>;
 
+function isAction(action: string): action is GridAction {
+  return Object.hasOwn(ACTIONS, action);
+}
+
 function isResource(subject: string): subject is keyof typeof RESOURCES {
   return Object.hasOwn(RESOURCES, subject);
 }
@@ -28,9 +32,10 @@ function isResource(subject: string): subject is keyof typeof RESOURCES {
 export function useGridNames() {
   const { text } = useTexts();
   return {
-    nameAction: (action: GridAction) => text(ACTIONS[action]),
-    nameModule: ({ name, label }: GridModule) => label ?? (name === "system" ? text("shell.system") : name),
-    nameRow: ({ subject, label }: GridRow) =>
+    nameAction: (action: string) => (isAction(action) ? text(ACTIONS[action]) : action),
+    nameModule: ({ name, label }: Pick<GridModule, "name" | "label">) =>
+      label ?? (name === "system" ? text("shell.system") : name),
+    nameRow: ({ subject, label }: Pick<GridRow, "subject" | "label">) =>
       label ?? (isResource(subject) ? text(RESOURCES[subject]) : subject.slice(subject.indexOf(".") + 1)),
   };
 }

@@ -1,5 +1,6 @@
 // Some of the records that refer to a record, and the way to all of them.
 import { Link } from "@tanstack/react-router";
+import { getLabelWords } from "../list/record-title.ts";
 import { useTexts } from "../texts/texts-context.tsx";
 import styles from "./delete-dialog.module.css";
 import { type ReferrerGroup, toListFilter } from "./referrer-groups.ts";
@@ -20,7 +21,7 @@ export function ReferrerSample({ group, id }: { readonly group: ReferrerGroup; r
             target="_blank"
             className={styles["link"]}
           >
-            {record.label}
+            {getLabelWords(group.screen, record, text)}
           </Link>
         </li>
       ))}

@@ -1,12 +1,13 @@
 // Deleting a record, with the way back: the trash has it, and a notice offers to bring it back.
-import { LatheError } from "@lathe/client";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
+import { useFormats } from "../format/use-formats.ts";
 import { useApi } from "../api/api-context.tsx";
 import { useRecordsChanged } from "../own/use-records-changed.ts";
 import { useScreens } from "../screens/screens-context.tsx";
 import { useTexts } from "../texts/texts-context.tsx";
 import { useToasts } from "@lathe/ui";
+import { explainRestoreRefusal } from "./restore-refusal.ts";
 
 /** A record that can be deleted. */
 export interface DeletableRecord {
@@ -23,6 +24,8 @@ export interface DeleteHandlers {
   onRestored?: (() => void) | undefined;
   /** Offered once it is back: leads to it. */
   onOpen?: (() => void) | undefined;
+  /** Offered where another record has a value that no two can have: leads to that one. */
+  onOther?: ((other: { readonly path: string; readonly id: string }) => void) | undefined;
 }
 
 /** Whether records of an entity come back from the trash, for this operator. */
@@ -58,20 +61,36 @@ export function useDelete(): (record: DeletableRecord, handlers?: DeleteHandlers
 
 /** Brings a record back from the trash, and says whether that went well. Never throws. */
 export function useRestore(): (
-  record: Pick<DeletableRecord, "path" | "id" | "label">,
+  record: DeletableRecord,
   handlers?: Omit<DeleteHandlers, "onDeleted">,
 ) => Promise<boolean> {
   const api = useApi();
   const changed = useRecordsChanged();
-  const { text } = useTexts();
+  const screens = useScreens();
+  const texts = useTexts();
+  const formats = useFormats();
   const { show } = useToasts();
   return useCallback(
-    async ({ id, label }, { onRestored, onOpen } = {}) => {
+    async (record, { onRestored, onOpen, onOther } = {}) => {
+      const { text } = texts;
+      const { id, label } = record;
       try {
         await api.system.trash.restore(id);
       } catch (error) {
-        const reason = error instanceof LatheError ? error.message : text("relations.no-connection");
-        show({ text: text("relations.not-restored", { label, reason }), tone: "danger", seconds: null });
+        const { reason, other } = await explainRestoreRefusal(error, record, {
+          api,
+          screens,
+          texts,
+          formats,
+        });
+        show({
+          text: text("relations.not-restored", { label, reason }),
+          tone: "danger",
+          seconds: null,
+          ...(other === undefined || onOther === undefined
+            ? {}
+            : { action: { label: text("relations.open-other"), run: () => onOther(other) } }),
+        });
         return false;
       }
       await changed();
@@ -83,6 +102,6 @@ export function useRestore(): (
       });
       return true;
     },
-    [api, changed, text, show],
+    [api, changed, screens, texts, formats, show],
   );
 }

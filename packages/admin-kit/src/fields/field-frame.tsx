@@ -61,6 +61,8 @@ export function FieldFrame({
           {aside === undefined ? null : <span className={styles["aside"]}>{aside}</span>}
         </div>
       )}
+      {/* Before the control, from which Tab leads to the next one; shown at the end. */}
+      {was === undefined ? null : <FrameChange label={label} was={was} onUndo={onUndo} />}
       {children({
         id,
         labelledBy: `${id}-label`,
@@ -73,7 +75,6 @@ export function FieldFrame({
         </div>
       ) : null}
       <FrameProblems id={`${id}-problems`} problems={problems} />
-      {was === undefined ? null : <FrameChange label={label} was={was} onUndo={onUndo} />}
     </div>
   );
 }

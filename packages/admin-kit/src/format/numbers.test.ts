@@ -36,6 +36,14 @@ describe("numbers", () => {
     assert.equal(parseNumberText("five", "en-GB"), undefined);
   });
 
+  it("are never read as larger ones, where they were written as another language does", () => {
+    for (const text of ["129,95", "0,500", "1,5", "1,250,5", "12,34,56"])
+      assert.equal(parseNumberText(text, "en-GB"), undefined);
+    assert.equal(parseNumberText("129.95", "de"), "129.95");
+    assert.equal(parseNumberText("0.500", "de"), "0.500");
+    assert.equal(parseNumberText("12,34,567.8", "hi"), "1234567.8");
+  });
+
   it("are read as they are written, in every language", () => {
     const decimals = fc.tuple(fc.bigInt(-(10n ** 30n), 10n ** 30n), fc.stringMatching(/^\d{1,6}$/));
     const locales = fc.constantFrom("en-GB", "de", "fr", "hi", "de-CH", "pl");

@@ -35,7 +35,8 @@ export function parseNumberText(text: string, locale: string): string | undefine
     .replaceAll(/[\s'’]/g, "")
     .replace(/^[−–]/, "-")
     .replace(/^\+/, "");
-  const grouped = new RegExp(`^-?\\d{1,3}(?:\\${group}\\d{2,3})+(?:\\${decimal}\\d*)?$`);
+  // What is no group, as in "129,95" and "0,500" in English, was meant as a fraction: nothing is made of it.
+  const grouped = new RegExp(`^-?[1-9]\\d{0,2}(?:\\${group}\\d{2,3})*\\${group}\\d{3}(?:\\${decimal}\\d*)?$`);
   const plain = grouped.test(written) ? written.replaceAll(group, "") : written;
   const digits = plain
     .replace(decimal, ".")

@@ -7,6 +7,8 @@ import { summarizeEntry } from "./entry-summary.ts";
 export function EntryWords({ entry, screen }: { readonly entry: HistoryEntry; readonly screen: UiScreen }) {
   const { text } = useTexts();
   const { action, members, memberships } = summarizeEntry(entry, screen);
+  // A new record begins with 1.
+  if (action === "create" && (entry.version ?? 1) > 1) return text("relations.entry-restored");
   if (action === "create") return text("relations.entry-created", { count: members.length });
   if (action === "delete") return text("relations.entry-deleted");
   const joined = memberships.map(({ label, added, removed }) => {

@@ -53,7 +53,9 @@ export function RecordHistoryPanel({ screen, id }: { readonly screen: UiScreen; 
         ))}
       </ol>
       <Link to="/$module/$entity/$id/_history" params={params} search={{}} className={styles["all"]}>
-        {text("relations.all-changes", { count: data.total })}
+        {data.total > data.items.length
+          ? text("relations.all-changes", { count: data.total })
+          : text("relations.open-history")}
       </Link>
     </div>
   );

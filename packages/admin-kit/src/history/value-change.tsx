@@ -34,12 +34,12 @@ export function ValueChange({ screen, member, before, after }: ValueChangeProps)
     );
   return (
     <p className={styles["pair"]}>
-      <span className={styles["before"]}>
+      <span className={styles["before"]} data-empty={isEmpty(before) || undefined}>
         <span className="visually-hidden">{text("relations.before")}</span>
         <HistoryValue screen={screen} member={member} value={before} />
       </span>
       <Icon name="arrow-right" label={text("relations.became")} />
-      <span className={styles["after"]}>
+      <span className={styles["after"]} data-empty={isEmpty(after) || undefined}>
         <HistoryValue screen={screen} member={member} value={after} />
       </span>
     </p>
@@ -63,7 +63,7 @@ export function HistoryValue({
   const name = findRelationName(member, screen);
   const relation = name === undefined ? undefined : screen.relations[name];
   const field = screen.fields[member];
-  if (value === null || value === undefined) return text("relations.no-value");
+  if (isEmpty(value)) return text("relations.no-value");
   if (name !== undefined && relation !== undefined)
     return <RelationLabel path={path} name={name} relation={relation} id={String(value)} />;
   if (field?.type === "image" && typeof value === "string")
@@ -116,6 +116,10 @@ function LineChanges({
 function Line({ kind, children }: { readonly kind: TextChange["kind"]; readonly children: string }) {
   if (kind === "insert") return <ins>{children}</ins>;
   return kind === "delete" ? <del>{children}</del> : <>{children}</>;
+}
+
+function isEmpty(value: unknown): value is null | undefined {
+  return value === null || value === undefined;
 }
 
 function isText(value: unknown): value is string {

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { chooseSource, isImage } from "./choose-source.ts";
+import type { UiField, UiVariant } from "@lathe/client";
+import { choosePicture, chooseSource, isImage } from "./choose-source.ts";
 
 const size = (name: string, width: number | null) =>
   ({ name, width, height: null, fit: "cover", format: "webp", quality: 80 }) as const;
@@ -23,6 +24,20 @@ describe("sizes of images", () => {
   it("are those that are there", () => {
     assert.equal(chooseSource({ ...IMAGE, variants: { hero: "/hero" } }, SIZES, 48), "/hero");
     assert.equal(chooseSource({ ...IMAGE, variants: {} }, SIZES, 48), undefined);
+  });
+
+  it("are the original where the model has none, unless that is large", () => {
+    const small = { ...IMAGE, width: 1200, height: 800, variants: {} };
+    const choose = (image: typeof small | typeof IMAGE, variants: readonly UiVariant[]) =>
+      choosePicture(image, {
+        path: "shop/products",
+        name: "photo",
+        field: { variants } as unknown as UiField,
+      });
+    assert.equal(choose(small, []), "/api/admin/v1/_media/products/photo/a/files/original");
+    assert.equal(choose(small, SIZES), undefined);
+    assert.equal(choose({ ...IMAGE, variants: {} }, []), undefined);
+    assert.equal(choose(IMAGE, SIZES), "/card");
   });
 
   it("are told from ids, which drafts have", () => {

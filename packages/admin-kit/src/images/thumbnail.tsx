@@ -1,10 +1,11 @@
 // A small picture that stands for a record.
 import type { UiField } from "@lathe/client";
+import { Icon } from "@lathe/ui";
 import { chooseSource, isImage } from "./choose-source.ts";
 import { MediaImage } from "./media-image.tsx";
 import styles from "./thumbnail.module.css";
 
-/** Shows an image of a record, small and square; a dashed box where there is none. What it shows is said beside it. */
+/** Shows an image of a record, small and square; a dashed box where there is none, with an icon in it where none of its sizes is there. What it shows is said beside it. */
 export function Thumbnail({
   field,
   value,
@@ -16,10 +17,15 @@ export function Thumbnail({
   /** Pixels. */
   readonly size: 24 | 32 | 40 | 48;
 }) {
-  const source = isImage(value) ? chooseSource(value, field.variants ?? [], 2 * size) : undefined;
+  const image = isImage(value) ? value : undefined;
+  const source = image && chooseSource(image, field.variants ?? [], 2 * size);
   return (
     <span className={styles["thumbnail"]} data-size={size} data-empty={source === undefined || undefined}>
-      {source === undefined ? null : <MediaImage key={source} source={source} alt="" />}
+      {source !== undefined ? (
+        <MediaImage key={source} source={source} alt="" />
+      ) : image === undefined ? null : (
+        <Icon name={image.state === "failed" ? "triangle-alert" : "image"} size={14} />
+      )}
     </span>
   );
 }

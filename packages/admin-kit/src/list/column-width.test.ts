@@ -31,7 +31,12 @@ describe("the width of a column", () => {
     assert.equal(measure("boolean", "de-DE", {}, "Von der Schichtleitung bestätigt").width, 120);
   });
 
+  it("is that of a day for when the application wrote a record", () => {
+    const { width } = chooseColumnWidth("datetime", { label: "Updated", locale: "en-GB" });
+    assert.equal(width, measure("date", "en-GB").width);
+  });
+
   it("is the same for all that says nothing about its values", () => {
-    assert.deepEqual(measure("string", "en-GB"), { width: 156, roomy: 240 });
+    assert.deepEqual(measure("string", "en-GB"), { width: 156, roomy: 400 });
   });
 });

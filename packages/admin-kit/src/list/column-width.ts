@@ -13,8 +13,11 @@ export interface ColumnWidth {
   readonly roomy: number;
 }
 
-/** The width of what says nothing about its values. */
-export const OTHER_WIDTH: ColumnWidth = { width: 156, roomy: 240 };
+/** The width of what says nothing about its values: names, and titles of other records. */
+export const OTHER_WIDTH: ColumnWidth = { width: 156, roomy: 400 };
+
+/** What values and heads that can be measured widen a column to. */
+const WIDEST_MEASURED = 240;
 
 const WIDTHS: Readonly<Partial<Record<ColumnType, number>>> = {
   enum: 108,
@@ -52,12 +55,14 @@ export function chooseColumnWidth(
     locale,
   }: { readonly label: string; readonly field?: MeasuredField; readonly locale: string },
 ): ColumnWidth {
-  const least = WIDTHS[type];
+  // What the application itself writes down is told by how long ago it was, or by its day.
+  const told = type === "datetime" && field === undefined ? "date" : type;
+  const least = WIDTHS[told];
   if (least === undefined) return OTHER_WIDTH;
   const head = estimateTextWidth(label, HEAD_SIZE) + GAP;
-  const needed = measureValues(type, field, locale);
+  const needed = measureValues(told, field, locale);
   const width = Math.max(least, Math.min(head, WIDEST_HEAD), Math.min(needed, getLimit(type)));
-  return { width, roomy: Math.max(width, Math.min(Math.max(head, needed), OTHER_WIDTH.roomy)) };
+  return { width, roomy: Math.max(width, Math.min(Math.max(head, needed), WIDEST_MEASURED)) };
 }
 
 /** Dates are never cut off: nobody could guess the rest. */
@@ -69,9 +74,7 @@ function getLimit(type: ColumnType): number {
 function measureValues(type: ColumnType, field: MeasuredField | undefined, locale: string): number {
   if (type === "enum")
     return Math.max(0, ...(field?.values ?? []).map(({ label }) => estimateTextWidth(label))) + SIGN + GAP;
-  // What the application itself writes down is told by how long ago it was, or by its day.
-  if (type === "date" || type === "datetime")
-    return measureDates(locale, type === "date" || field === undefined ? "day" : "time");
+  if (type === "date" || type === "datetime") return measureDates(locale, type === "date" ? "day" : "time");
   if (type !== "decimal") return 0;
   const { precision = 0, scale = 0 } = field ?? {};
   const digits = "8".repeat(Math.max(1, precision - scale));

@@ -2,7 +2,14 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import type { UiScreen } from "@lathe/client";
 import type { OwnColumn } from "../own/own-screens.ts";
-import { chooseColumns, listAllColumns, listCardColumns, listMembers } from "./columns.ts";
+import {
+  chooseColumns,
+  getTitleRoom,
+  hasShortTitle,
+  listAllColumns,
+  listCardColumns,
+  listMembers,
+} from "./columns.ts";
 import { getListDefaults } from "./list-defaults.ts";
 
 const screen = {
@@ -36,6 +43,28 @@ describe("columns", () => {
       ["title", "status", "vault", "createdAt", "updatedAt", "id", "_age"],
     );
     assert.deepEqual(getListDefaults(screen, [own]).columns, ["status", "_age"]);
+  });
+
+  it("leave more room to a title of many words than to one of few, and least to a number", () => {
+    const room = (title: object) =>
+      getTitleRoom(listAllColumns({ ...screen, fields: { title } } as unknown as UiScreen, labels));
+    const widths = [
+      room({ type: "string", label: "Title", maxLength: 160 }),
+      room({ type: "string", label: "Name", maxLength: 80 }),
+      room({ type: "integer", label: "Number" }),
+    ];
+    assert.deepEqual(widths, [340, 240, 144]);
+  });
+
+  it("have a short title where it is a number or a day", () => {
+    const isShort = (type: string) =>
+      hasShortTitle(
+        listAllColumns(
+          { ...screen, fields: { title: { type, label: "Title" } } } as unknown as UiScreen,
+          labels,
+        ),
+      );
+    assert.deepEqual(["string", "integer", "date", "email"].map(isShort), [false, true, true, false]);
   });
 
   it("need their members, those of the project's own what they name; the version comes by itself", () => {

@@ -29,6 +29,13 @@ export interface Column {
 /** The least width of the title. */
 export const MIN_TITLE_WIDTH = 240;
 
+/** What a title of a few characters needs before other columns grow: a number, a day. */
+const SHORT_TITLE_WIDTH = 144;
+/** What a title of many words gets before they do. */
+const LONG_TITLE_WIDTH = 340;
+/** From how many characters on a title is a long one. */
+const LONG_TITLE = 100;
+
 /** What cards say where a record has neither a state nor a place: when it was, and how much. */
 const CARD_FALLBACKS: ReadonlySet<ColumnType> = new Set<ColumnType>([
   "date",
@@ -121,6 +128,19 @@ export function fitColumns(
     rest -= getWidth(column, widths) ?? 0;
     return rest >= 0;
   });
+}
+
+/** How wide the title becomes before other columns take more than they need. */
+export function getTitleRoom(columns: readonly Column[]): number {
+  const title = columns.find(({ isTitle }) => isTitle);
+  if (title === undefined) return MIN_TITLE_WIDTH;
+  if (hasShortTitle(columns)) return SHORT_TITLE_WIDTH;
+  return (title.field?.maxLength ?? 0) > LONG_TITLE ? LONG_TITLE_WIDTH : MIN_TITLE_WIDTH;
+}
+
+/** Whether the title is a number or a day, which are never longer than a few characters. */
+export function hasShortTitle(columns: readonly Column[]): boolean {
+  return columns.some(({ isTitle, type }) => isTitle && (isNumeric(type) || type === "date"));
 }
 
 /** How wide a column is: as it was dragged, or as its type needs. */

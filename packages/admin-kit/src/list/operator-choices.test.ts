@@ -1,7 +1,14 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import type { FilterField, FilterKind } from "./filter-fields.ts";
-import { convertValue, findChoice, leavesOutEmpty, listChoices, makeCondition } from "./operator-choices.ts";
+import {
+  convertValue,
+  findChoice,
+  getOperatorKey,
+  leavesOutEmpty,
+  listChoices,
+  makeCondition,
+} from "./operator-choices.ts";
 
 const field = (kind: FilterKind, required = false): FilterField => ({
   name: "a",
@@ -51,6 +58,14 @@ describe("operators in words", () => {
     const key = (op: "eq" | "ne") => findChoice(field("enum"), { field: "a", op, value: "x" })?.key;
     assert.equal(key("eq"), "any-of");
     assert.equal(key("ne"), "none-of");
+  });
+
+  it("say of a list of one that it is it", () => {
+    const key = (op: "in" | "notIn", ...value: readonly string[]) =>
+      getOperatorKey(field("enum"), { field: "a", op, value });
+    assert.deepEqual([key("in", "x"), key("in", "x", "y")], ["is", "any-of"]);
+    assert.deepEqual([key("notIn", "x"), key("notIn", "x", "y")], ["is-not", "none-of"]);
+    assert.equal(getOperatorKey(field("enum"), { field: "a", op: "eq", value: "x" }), "is");
   });
 
   it("make no condition while its value is missing", () => {

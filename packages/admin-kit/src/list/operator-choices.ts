@@ -89,10 +89,15 @@ export function findChoice(field: FilterField, condition: Condition): OperatorCh
   return exact ?? choices.find(({ preset }) => preset === undefined);
 }
 
-/** The key of the words for an operator, also where people can't choose it for such a field. */
+/** The key of the words for an operator in a sentence, also where people can't choose it for such a field. */
 export function getOperatorKey(field: FilterField, condition: Condition): ChoiceKey {
   const keys = Object.keys(CHOICES) as readonly ChoiceKey[];
-  return findChoice(field, condition)?.key ?? keys.find((key) => CHOICES[key].op === condition.op) ?? "is";
+  const key =
+    findChoice(field, condition)?.key ?? keys.find((each) => CHOICES[each].op === condition.op) ?? "is";
+  const isOne = !Array.isArray(condition.value) || condition.value.length === 1;
+  // Nobody says that something is any of one.
+  if (isOne && key === "any-of") return "is";
+  return isOne && key === "none-of" ? "is-not" : key;
 }
 
 /** The condition of a choice with a value; undefined while the value is missing. */

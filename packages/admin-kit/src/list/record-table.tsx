@@ -3,7 +3,7 @@ import type { AnyRecord, ScreenSort, UiScreen } from "@lathe/client";
 import { type ReactNode, useMemo } from "react";
 import { getOwn } from "../record/get-own.ts";
 import { useCellTools } from "./cell-tools.ts";
-import { type Column, MIN_TITLE_WIDTH, getWidth } from "./columns.ts";
+import { type Column, MIN_TITLE_WIDTH, getTitleRoom, getWidth, hasShortTitle } from "./columns.ts";
 import { ColumnHead } from "./column-head.tsx";
 import { RecordRow } from "./record-row.tsx";
 import styles from "./record-table.module.css";
@@ -124,11 +124,17 @@ function getLeastWidth(columns: readonly Column[], widths: Readonly<Record<strin
 /** How much more room the last column leaves at its right. */
 const LAST_GAP = 8;
 
-/** Between both widths of the column: each takes its share of the room that is left, as much as it needs; the title has the rest. */
+/**
+ * Between both widths of the column: each takes its share of the room that the title leaves, as much as it needs; the title has the
+ * rest. Beside a number or a day, which have no use for it, each takes all of its share.
+ */
 function toCssWidth(columns: readonly Column[], index: number, least: number): string | undefined {
   const { width, roomy = width } = columns[index] ?? {};
   if (width === undefined || roomy === undefined) return undefined;
   const gap = index === columns.length - 1 ? LAST_GAP : 0;
-  const share = `(100cqw - ${least}px) / ${columns.length}`;
-  return `clamp(${width + gap}px, ${width + gap}px + ${share}, ${roomy + gap}px)`;
+  const taken = least - MIN_TITLE_WIDTH + getTitleRoom(columns);
+  const share = `(100cqw - ${taken}px) / ${columns.length}`;
+  const most = hasShortTitle(columns) ? undefined : roomy + gap;
+  const grown = `max(${width + gap}px, ${width + gap}px + ${share})`;
+  return most === undefined ? grown : `min(${grown}, ${most}px)`;
 }

@@ -1,7 +1,8 @@
 // What related records are called.
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
-import { getRelatedTitle } from "./record-title.ts";
+import type { UiScreen } from "@lathe/client";
+import { getLabelWords, getRelatedTitle } from "./record-title.ts";
 
 const ID = "01a1ea30-3fa0-76dc-8784-5461290bb967";
 
@@ -20,4 +21,14 @@ suite("getRelatedTitle", () => {
     ["nothing where there is no record", null, "name", undefined],
   ] as const)
     test(`is ${what}`, () => assert.equal(getRelatedTitle(related, display), title));
+});
+
+suite("getLabelWords", () => {
+  const screen = { label: "Order line" } as UiScreen;
+  const text = (key: string, values: object = {}) => `${key} ${Object.values(values).join(" ")}`;
+  for (const [what, label, words] of [
+    ["the label", "Two lamps", "Two lamps"],
+    ["the kind and the end of the id where the label is the id", ID, "record.by-id Order line 290bb967"],
+  ] as const)
+    test(`is ${what}`, () => assert.equal(getLabelWords(screen, { id: ID, label }, text), words));
 });

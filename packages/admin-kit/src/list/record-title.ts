@@ -1,6 +1,6 @@
 // What a record is called.
 import { parseDate } from "@lathe/contract";
-import type { AnyRecord, UiScreen } from "@lathe/client";
+import type { AnyRecord, LabelledRecord, UiScreen } from "@lathe/client";
 import { getOwn } from "../record/get-own.ts";
 import type { ViewTools } from "../fields/view-tools.ts";
 import { getTitleName } from "./columns.ts";
@@ -19,6 +19,17 @@ export function getRecordTitle(
   if (typeof shown === "number") return String(shown);
   if (typeof shown !== "string" || shown.trim() === "") return text("record.untitled");
   return screen.fields[name]?.type === "date" && parseDate(shown) !== undefined ? formats.day(shown) : shown;
+}
+
+/** What a record is called that only its label is told of; what it is and the end of its id where the label is no more than the id. */
+export function getLabelWords(
+  screen: UiScreen | undefined,
+  { id, label }: LabelledRecord,
+  text: ViewTools["text"],
+): string {
+  return label === id && screen !== undefined
+    ? text("record.by-id", { entity: screen.label, id: shortenId(id) })
+    : label;
 }
 
 /**

@@ -3,6 +3,7 @@ import type { AnyRecord, RecordPage, UiScreen } from "@lathe/client";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useEntityCalls } from "../api/api-context.tsx";
+import { isImage } from "../images/choose-source.ts";
 import { usePreferences } from "../preferences/preferences-context.tsx";
 import { useOwnColumns } from "../own/use-own-columns.ts";
 import { getScreenPath } from "../screens/screens.ts";
@@ -93,6 +94,7 @@ export function useList({ screen, state: asAsked, fixed, enabled = true }: ListO
     },
     placeholderData: keepPreviousData,
     enabled,
+    refetchInterval: ({ state: { data } }) => (data?.items.some(isWaited) === true ? WAIT_MS : false),
   });
   const items = useRelatedLabels(path, shown, query.data?.items ?? NO_RECORDS);
   const page = useMemo(() => query.data && { ...query.data, items }, [query.data, items]);
@@ -114,6 +116,13 @@ export function useList({ screen, state: asAsked, fixed, enabled = true }: ListO
 /** An order that there is; otherwise the newest come first, which is what the API does by itself. */
 function findSort(columns: readonly Column[], sort: ListState["sort"]): ListState["sort"] {
   return columns.some(({ name, isSortable }) => isSortable && name === sort?.field) ? sort : null;
+}
+
+/** Pictures whose sizes are being made are looked for again. */
+const WAIT_MS = 4000;
+
+function isWaited(record: AnyRecord): boolean {
+  return Object.values(record).some((value) => isImage(value) && value.state === "processing");
 }
 
 const NO_RECORDS: readonly AnyRecord[] = [];

@@ -44,7 +44,7 @@ export function RelationInput({
   const { text } = useTexts();
   const option = useOption({ path, name, relation }, value, known);
   const create = useCreateInPlace(relation, path, onChange);
-  if (relation.target === null) return <LockedTarget id={value} />;
+  if (relation.target === null) return <LockedTarget value={value} {...{ id, labelledBy, describedBy }} />;
   const choose = ({ id: chosenId, label }: PickedOption) => onChange({ id: chosenId, label });
   return (
     <div className={styles["box"]} data-invalid={invalid || undefined}>
@@ -87,16 +87,33 @@ export function RelationInput({
   );
 }
 
-/** A link to what the operator may not read. */
-function LockedTarget({ id }: { readonly id: string | null }) {
+/** A link to what the operator may not read: what there is stays, and nothing can be chosen. */
+function LockedTarget({
+  value,
+  id,
+  labelledBy,
+  describedBy,
+}: Pick<RelationInputProps, "value" | "id" | "labelledBy" | "describedBy">) {
   const { text } = useTexts();
-  if (id === null) return <span className={styles["nothing"]}>{text("common.empty-value")}</span>;
   return (
-    <div className={styles["locked"]}>
+    // Focus comes here from links to a field.
+    <div
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no form control is in it
+      role="group"
+      id={id}
+      tabIndex={-1}
+      aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
+      className={styles["locked"]}
+    >
       <Icon name="lock" />
       <span>
-        <code>{id}</code>
-        <span className={styles["reason"]}>{text("relations.unreadable")}</span>
+        {value === null ? undefined : <code>…{value.slice(-8)}</code>}
+        <span className={styles["reason"]}>
+          {value === null
+            ? `${text("relations.none-to-choose")} ${text("shell.ask-owner")}`
+            : text("relations.unreadable")}
+        </span>
       </span>
     </div>
   );

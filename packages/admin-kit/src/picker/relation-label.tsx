@@ -4,7 +4,7 @@ import { Icon } from "@lathe/ui";
 import { useTexts } from "../texts/texts-context.tsx";
 import { type KnownTargets, useOption } from "./use-option.ts";
 
-/** Writes the label of a record; its id where there is none to read. */
+/** Writes the label of a record; where that is not for the operator, so much of its id as tells it from others. */
 export function RelationLabel({
   path,
   name,
@@ -23,7 +23,7 @@ export function RelationLabel({
   if (option !== null) return <>{option?.label ?? ""}</>;
   return (
     <span title={text("relations.unreadable")}>
-      <Icon name="lock" size={14} label={text("relations.unreadable")} /> <code>{id}</code>
+      <Icon name="lock" size={14} /> {text("relations.not-yours-to-read", { id: id.slice(-8) })}
     </span>
   );
 }

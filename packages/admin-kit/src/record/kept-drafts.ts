@@ -1,6 +1,8 @@
 // Drafts that outlive a reload: kept in the tab, for each account and record, until they are saved or dropped. Free of React.
+import type { UiScreen } from "@lathe/client";
 import { getOwn } from "./get-own.ts";
 import { type Draft, hasChanges, listChanged } from "./draft.ts";
+import { type PartIds, followRenames, listPartIds } from "./follow-renames.ts";
 import { type Members, isSameValue } from "./members.ts";
 import type { CreateAttempt, FormState } from "./record-form.ts";
 
@@ -9,6 +11,11 @@ export interface KeptDraft {
   readonly draft: Draft;
   readonly attempt: CreateAttempt | undefined;
   readonly unanswered: readonly Members[];
+}
+
+/** How a draft is stored: with the ids of the parts that it changes, since their names may be others when it is read. */
+interface StoredDraft extends KeptDraft {
+  readonly ids?: PartIds;
 }
 
 /** Where drafts are kept: `sessionStorage`. */
@@ -23,11 +30,16 @@ export interface DraftPlace {
 }
 
 /** The draft that is kept for a form; undefined where there is none, or none that can be read. */
-export function readKeptDraft(storage: DraftStorage, place: DraftPlace): KeptDraft | undefined {
+export function readKeptDraft(
+  storage: DraftStorage,
+  place: DraftPlace,
+  screen: UiScreen,
+): KeptDraft | undefined {
   const stored = storage.getItem(toKey(place));
   if (stored === null) return undefined;
   try {
-    const kept = JSON.parse(stored) as KeptDraft;
+    const { ids = {}, ...asStored } = JSON.parse(stored) as StoredDraft;
+    const kept = followRenames(screen, asStored, ids);
     return hasChanges(kept.draft) ? kept : undefined;
   } catch {
     return undefined;
@@ -35,9 +47,14 @@ export function readKeptDraft(storage: DraftStorage, place: DraftPlace): KeptDra
 }
 
 /** Keeps the draft of a form; a form without a change keeps none. False where there is no room for it. */
-export function keepDraft(storage: DraftStorage, place: DraftPlace, kept: KeptDraft): boolean {
+export function keepDraft(
+  storage: DraftStorage,
+  place: DraftPlace,
+  { screen, ...kept }: KeptDraft & { readonly screen: UiScreen },
+): boolean {
   try {
-    if (hasChanges(kept.draft)) storage.setItem(toKey(place), JSON.stringify(kept));
+    const stored: StoredDraft = { ...kept, ids: listPartIds(screen, kept) };
+    if (hasChanges(kept.draft)) storage.setItem(toKey(place), JSON.stringify(stored));
     else storage.removeItem(toKey(place));
     return true;
   } catch {

@@ -8,14 +8,20 @@ describe("screens", () => {
     const screen = {
       module: "racing",
       name: "cars",
-      group: "",
+      group: "Racing",
       order: 1,
+      label: "Car",
       labelPlural: "Cars",
+      parameters: [],
       fields: { constructor: { label: "Constructor" } },
       relations: {},
       collections: {},
     } as unknown as UiScreen;
-    const ui = { modules: [{ entities: [screen] }], account: { permissions: [] } } as unknown as Ui;
+    const ui = {
+      project: { name: "racing", label: "Racing" },
+      modules: [{ name: "racing", label: "Racing", entities: [screen] }],
+      account: { permissions: [] },
+    } as unknown as Ui;
     const found = indexScreens(ui).find("racing/cars") ?? assert.fail("no screen");
     assert.deepEqual(Object.keys(found.fields), ["constructor"]);
     assert.equal(found.relations["constructor"], undefined);

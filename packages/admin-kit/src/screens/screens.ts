@@ -1,5 +1,6 @@
 // What `_ui` tells, made easy to ask: screens by path, the menu's groups, permissions. Free of React.
 import type { Ui, UiScreen } from "@lathe/client";
+import { fillLabels } from "./fill-labels.ts";
 import { type MenuGroup, groupMenu, sortMenu } from "./group-menu.ts";
 
 /** What the operator may see and use. */
@@ -30,7 +31,8 @@ function keepOwnNames(screen: UiScreen): UiScreen {
 }
 
 /** Makes the answer of `_ui` easy to ask. */
-export function indexScreens(ui: Ui): Screens {
+export function indexScreens(told: Ui): Screens {
+  const ui = fillLabels(told);
   const all = sortMenu(ui.modules.flatMap(({ entities }) => entities.map(keepOwnNames)));
   const byPath = new Map(all.map((screen) => [getScreenPath(screen), screen]));
   const held = new Set(ui.account.permissions);

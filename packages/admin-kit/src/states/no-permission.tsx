@@ -1,19 +1,23 @@
 // The operator may not see this: which permission is missing, and whom to ask.
 import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { useScreens } from "../screens/screens-context.tsx";
 import { useTexts } from "../texts/texts-context.tsx";
 import { StatePanel } from "./state-panel.tsx";
 
 /** Says that the operator's roles do not allow this. */
 export function NoPermission({
-  what,
+  title,
   permission,
+  action,
 }: {
-  /** What it would have been: "contracts". */
-  readonly what?: string;
+  /** What they may not; to see this unless given. */
+  readonly title?: string;
   /** The permission that is missing. */
   readonly permission?: string;
+  /** Where to go instead; home unless given. */
+  readonly action?: ReactNode;
 }) {
   const { text, rich, locale } = useTexts();
   const { roles } = useScreens().ui.account;
@@ -21,11 +25,13 @@ export function NoPermission({
   return (
     <StatePanel
       icon="lock"
-      title={what === undefined ? text("shell.may-not-see-this") : text("shell.may-not-see", { what })}
+      title={title ?? text("shell.may-not-see-this")}
       actions={
-        <Button variant="default" renderRoot={(props) => <Link to="/" {...props} />}>
-          {text("shell.back-home")}
-        </Button>
+        action ?? (
+          <Button variant="default" renderRoot={(props) => <Link to="/" {...props} />}>
+            {text("shell.back-home")}
+          </Button>
+        )
       }
     >
       {roles.length === 0

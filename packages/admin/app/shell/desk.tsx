@@ -18,7 +18,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { Outlet, useRouter, useRouterState } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { ownScreensQuery } from "../own-screens/own-screens-query.ts";
-import { PAGE_ID, usePageFocus } from "../page-focus.ts";
+import { PAGE_ID, useKeptFocus, usePageFocus } from "../page-focus.ts";
 import { chooseLocale, preferencesQuery, screensQuery, textsQuery } from "../queries.ts";
 import { keepSignInMemory } from "../sign-in-memory.ts";
 import styles from "./desk.module.css";
@@ -86,6 +86,7 @@ function Surroundings() {
   };
   const page = useRef<HTMLElement>(null);
   usePageFocus(shown, page);
+  useKeptFocus();
   return (
     <div className={styles["desk"]}>
       <a className={styles["skip"]} href={`#${PAGE_ID}`}>

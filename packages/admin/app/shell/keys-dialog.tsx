@@ -63,7 +63,7 @@ function Combo({ shortcut }: { readonly shortcut: Shortcut }) {
   const keys = useShortcutText(shortcut);
   return (
     <>
-      <Keys keys={keys} />
+      <Keys keys={keys} isAlways />
       <span className="visually-hidden">{keys.join("+")}</span>
     </>
   );

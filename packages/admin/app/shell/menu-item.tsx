@@ -3,7 +3,7 @@ import { useFormats, useTexts } from "@lathe/admin-kit";
 import type { SystemView } from "@lathe/client";
 import { Icon } from "@lathe/ui";
 import { Link } from "@tanstack/react-router";
-import { type ReactNode, useId } from "react";
+import type { ReactNode } from "react";
 import styles from "./menu.module.css";
 
 /** A link of the menu. */
@@ -80,13 +80,10 @@ export function MenuGroup({
   readonly isFolded: boolean;
   readonly children: ReactNode;
 }) {
-  const id = useId();
   return (
-    <section className={styles["group"]} aria-labelledby={id}>
-      <h2 id={id} className={isFolded ? "visually-hidden" : styles["heading"]}>
-        {label}
-      </h2>
+    <div className={styles["group"]}>
+      <h2 className={isFolded ? "visually-hidden" : styles["heading"]}>{label}</h2>
       {children}
-    </section>
+    </div>
   );
 }

@@ -21,7 +21,9 @@ export function useSignOut({ isSure = false }: { readonly isSure?: boolean } = {
       // Who has stayed, and went somewhere else later, has not signed out.
       if (router.state.location.pathname !== SIGN_IN) return;
       const left = session.signOut();
-      queries.clear();
+      // The texts stay: without them the page of signing in would be gone for a moment, and the focus for good.
+      queries.removeQueries({ predicate: ({ queryKey: [kind] }) => kind !== "texts" });
+      queries.getMutationCache().clear();
       // The token is forgotten; a server that can't be reached lets the session end by its time.
       await left.catch(() => {});
     };

@@ -2,9 +2,16 @@
 import styles from "./keys.module.css";
 
 /** Shows the keys of a shortcut; hidden from screen readers, which are told by `aria-keyshortcuts` where it matters. */
-export function Keys({ keys }: { readonly keys: readonly string[] }) {
+export function Keys({
+  keys,
+  isAlways = false,
+}: {
+  readonly keys: readonly string[];
+  /** Shown on machines for fingers too, where they are what is looked for. */
+  readonly isAlways?: boolean;
+}) {
   return (
-    <kbd className={styles["keys"]} aria-hidden>
+    <kbd className={styles["keys"]} data-always={isAlways || undefined} aria-hidden>
       {keys.join(" ")}
     </kbd>
   );

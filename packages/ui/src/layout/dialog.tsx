@@ -4,6 +4,7 @@ import { type ReactNode, useRef } from "react";
 import { useHouseWords } from "../components/house-words.tsx";
 import { KeyLayer } from "../keys/keys-context.tsx";
 import styles from "./dialog.module.css";
+import { useEscapeHold } from "./escape-hold.tsx";
 import { useFocusReturn } from "./use-focus-return.ts";
 
 /** What dialogs and drawers have in common. */
@@ -33,6 +34,7 @@ export function Dialog({
 }: DialogProps) {
   const words = useHouseWords();
   const content = useRef<HTMLDivElement>(null);
+  const { isHeld, provide } = useEscapeHold();
   useFocusReturn(opened, content);
   return (
     <Modal
@@ -45,7 +47,7 @@ export function Dialog({
       // Where there are actions, one of them leads out.
       withCloseButton={footer === undefined && !isFirm}
       closeButtonProps={{ "aria-label": words.close }}
-      closeOnEscape={!isFirm}
+      closeOnEscape={!isFirm && !isHeld}
       closeOnClickOutside={!isFirm}
       overlayProps={{ className: styles["overlay"] ?? "" }}
       classNames={{
@@ -58,7 +60,7 @@ export function Dialog({
     >
       <KeyLayer>
         <div ref={content} className={styles["content"]}>
-          {children}
+          {provide(children)}
         </div>
         {footer === undefined ? undefined : <div className={styles["footer"]}>{footer}</div>}
       </KeyLayer>
@@ -78,6 +80,7 @@ export function SideDrawer({
 }: DialogProps) {
   const words = useHouseWords();
   const content = useRef<HTMLDivElement>(null);
+  const { isHeld, provide } = useEscapeHold();
   useFocusReturn(opened, content);
   return (
     <Drawer
@@ -87,7 +90,7 @@ export function SideDrawer({
       size={width}
       position="right"
       padding={0}
-      closeOnEscape={!isFirm}
+      closeOnEscape={!isFirm && !isHeld}
       closeOnClickOutside={!isFirm}
       closeButtonProps={{ "aria-label": words.close }}
       overlayProps={{ className: styles["overlay"] ?? "" }}
@@ -100,7 +103,7 @@ export function SideDrawer({
     >
       <KeyLayer>
         <div ref={content} className={styles["content"]}>
-          {children}
+          {provide(children)}
         </div>
         {footer === undefined ? undefined : <div className={styles["footer"]}>{footer}</div>}
       </KeyLayer>

@@ -41,7 +41,7 @@ function YesNoRow({
   ] as const;
   const values = { yes: true, no: false, unset: null } as const;
   return (
-    <div>
+    <div className={styles["answers"]}>
       <Segments
         id={id}
         segments={segments}

@@ -2,7 +2,7 @@
 import type { UiField } from "@lathe/client";
 import { compareDecimals } from "@lathe/contract";
 import type { FieldProblem } from "../field-problem.ts";
-import { describeBounds } from "../float/validate-float.ts";
+import { NO_NUMBER, describeBounds } from "../float/validate-float.ts";
 
 /** Digits, no more of them than there is room for, within the bounds. */
 export function validateDecimal(
@@ -10,7 +10,7 @@ export function validateDecimal(
   value: unknown,
 ): readonly FieldProblem[] {
   const match = /^-?(\d+)(?:\.(\d+))?$/.exec(String(value));
-  if (match === null) return [{ key: "fields.problem-number" }];
+  if (match === null) return [scale === 0 ? describeScale(scale) : NO_NUMBER];
   const [text, whole = "", fraction = ""] = match;
   if (fraction.length > scale) return [describeScale(scale)];
   if (whole.replace(/^0+/, "").length > precision - scale)

@@ -2,9 +2,12 @@
 import type { UiField } from "@lathe/client";
 import type { FieldProblem } from "../field-problem.ts";
 
+/** The problem of what is no number. */
+export const NO_NUMBER: FieldProblem = { key: "fields.problem-number", values: { example: 1250.5 } };
+
 /** A number within its bounds; what could not be read as a number is still a text. */
 export function validateFloat({ min, max }: UiField, value: unknown): readonly FieldProblem[] {
-  if (typeof value !== "number" || !Number.isFinite(value)) return [{ key: "fields.problem-number" }];
+  if (typeof value !== "number" || !Number.isFinite(value)) return [NO_NUMBER];
   const isOutside = (min !== undefined && value < Number(min)) || (max !== undefined && value > Number(max));
   return isOutside ? [describeBounds(min, max)] : [];
 }

@@ -1,5 +1,6 @@
 // Where the files of an uploaded image are.
-import { type AdminImage, type MediaAsset } from "@lathe/client";
+import type { AdminImage, MediaAsset } from "@lathe/client";
+import { getOriginalAddress } from "../../images/choose-source.ts";
 
 /** A file that can be shown. */
 export interface ImageSource {
@@ -22,14 +23,12 @@ export function listSources({
   readonly asset: MediaAsset | undefined;
   readonly image: AdminImage | undefined;
 }): readonly ImageSource[] {
-  const entity = path.slice(path.indexOf("/") + 1);
-  const original = `/api/admin/v1/_media/${entity}/${name}/${encodeURIComponent(id)}/files/original`;
   const sizes =
     asset === undefined
       ? Object.entries(image?.variants ?? {}).map(([size, source]) => ({ name: size, source: source ?? "" }))
       : asset.variants.map((size) => ({ name: size.name, source: size.url }));
   return [
-    { name: "original", source: original },
+    { name: "original", source: getOriginalAddress(path, name, id) },
     ...sizes.filter((size) => size.name !== "original" && size.source !== ""),
   ];
 }

@@ -2,7 +2,7 @@
 import type { FieldInputProps } from "../field-type.ts";
 import { useTypedText } from "../use-typed-text.ts";
 import styles from "./json-text.module.css";
-import { parseJsonText, writeJsonText } from "./json-text.ts";
+import { parseJsonText, writeJsonText } from "./text-form.ts";
 
 /** Enters JSON as text; what can't be read yet is kept as it was typed. */
 export function JsonText({

@@ -3,7 +3,7 @@ import { showEmptyValue } from "../empty-value.tsx";
 import type { FieldViewProps } from "../field-type.ts";
 import type { ViewTools } from "../view-tools.ts";
 import styles from "./json-view.module.css";
-import { writeJsonText } from "./json-text.ts";
+import { writeJsonText } from "./text-form.ts";
 
 /** Shows how much there is in a cell, and all of it on a page. */
 export function showJson({ value, place }: FieldViewProps, tools: ViewTools) {

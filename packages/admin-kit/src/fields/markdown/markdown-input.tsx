@@ -1,4 +1,5 @@
 // Markdown: written as it is, with a toolbar, and a preview beside it. The editor never rewrites a text.
+import { useHeldEscape } from "@lathe/ui";
 import { FocusTrap } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import {
@@ -47,6 +48,7 @@ export function MarkdownInput(props: FieldInputProps) {
   }, []);
   const leaveFull = useCallback(() => setIsFull(false), []);
   useEscape(isFull, editor, leaveFull);
+  useHeldEscape(isFull);
   // Over the whole page it is a dialog: the keyboard stays in it, and readers of screens read nothing below.
   const dialog = { role: "dialog", "aria-modal": true, "aria-label": field.label };
   return (
@@ -72,8 +74,6 @@ export function MarkdownInput(props: FieldInputProps) {
               aria-required={field.required}
               aria-invalid={invalid}
               data-autofocus={isFull || undefined}
-              // A dialog around it stays where Esc leaves the whole page.
-              data-mantine-stop-propagation={isFull || undefined}
               {...plain}
             />
           </div>

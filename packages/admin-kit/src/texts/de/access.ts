@@ -89,9 +89,15 @@ export const access: Translation<typeof english> = {
   "access.no-accounts": "Keine Konten",
   "access.new-account": "Neues Konto",
   "access.kind": "Art",
-  "access.invite-hint": "An diese Adresse geht ein Link, um ein Passwort zu wählen.",
+  "access.invite-hint":
+    "An diese Adresse geht ein Link, um ein Passwort zu wählen. Er gilt einmal, eine Woche lang.",
   "access.invite": "Anlegen und Link senden",
-  "access.invited": "{email} hat ein Konto und bekommt einen Link, um ein Passwort zu wählen.",
+  "access.invited":
+    "Das Konto für {email} ist angelegt, und ein Link, um ein Passwort zu wählen, ist dorthin unterwegs. Er gilt einmal, eine Woche lang.",
+  "access.open-account": "Konto öffnen",
+  "access.never-signed-in":
+    "Mit diesem Konto hat sich noch niemand angemeldet. Links, um ein Passwort zu wählen, gehen an {email} und gelten einmal, eine Woche lang.",
+  "access.send-again": "Link noch einmal senden",
   "access.roles-hint": "Rollen, die mehr dürfen als Sie, können Sie nicht vergeben.",
   "access.choose-roles": "Rollen auswählen",
   "access.unverified": "Adresse nicht bestätigt",

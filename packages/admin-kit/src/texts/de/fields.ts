@@ -16,7 +16,7 @@ export const fields: Translation<typeof english> = {
   "fields.problem-email": "Keine E-Mail-Adresse. Bitte schreiben wie name@example.org.",
   "fields.problem-url": "Keine Webadresse. Sie beginnt mit http:// oder https://.",
   "fields.problem-integer": "Keine ganze Zahl.",
-  "fields.problem-number": "Keine Zahl.",
+  "fields.problem-number": "Keine Zahl. Zu schreiben wie {example}.",
   "fields.problem-range": "Muss von {min} bis {max} sein.",
   "fields.problem-min": "Muss mindestens {min} sein.",
   "fields.problem-max": "Darf höchstens {max} sein.",

@@ -8,6 +8,8 @@ export const record: Translation<typeof english> = {
   "record.fold-side": "Details ausblenden",
   "record.unfold-side": "Details einblenden",
   "record.tabs": "Teile des Datensatzes",
+  "record.saved-unseen":
+    "Gespeichert. Ansehen dürfen Sie es nicht ({entity}): Hier ist das Formular für das nächste.",
   "record.back-to": "Zurück zur Liste „{list}“",
   "record.by-id": "{entity} {id}",
   "record.more-tabs": "{count} weitere",
@@ -35,6 +37,7 @@ export const record: Translation<typeof english> = {
   "record.go-to": "Zum Feld „{label}“",
   "record.saving": "Speichert",
   "record.create": "Anlegen",
+  "record.save-and-new": "Speichern und neu",
   "record.done": "Gespeichert",
   "record.created-done": "{entity} angelegt",
   "record.refused": {

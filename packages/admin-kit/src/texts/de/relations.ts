@@ -19,6 +19,8 @@ export const relations: Translation<typeof english> = {
   "relations.new-with": "{label} „{search}“ anlegen",
   "relations.open": "{label} in einem neuen Tab öffnen",
   "relations.unreadable": "Sie dürfen nicht lesen, wohin das führt; die Verknüpfung bleibt.",
+  "relations.not-yours-to-read": "Für Sie nicht lesbar (…{id})",
+  "relations.none-to-choose": "Sie dürfen nicht lesen, wohin das führt; darum gibt es nichts zu wählen.",
   "relations.staged": "{changes} beim Speichern",
   "relations.staged-added": { one: "+{count}", other: "+{count}" },
   "relations.staged-removed": { one: "−{count}", other: "−{count}" },
@@ -34,6 +36,22 @@ export const relations: Translation<typeof english> = {
   "relations.deleted": "„{label}“ gelöscht",
   "relations.restored": "„{label}“ ist wieder da",
   "relations.not-restored": "„{label}“ konnte nicht zurückgeholt werden. {reason}",
+  "relations.not-in-trash":
+    "Der Datensatz ist nicht mehr im Papierkorb: Jemand hat ihn wiederhergestellt, oder seine Zeit war um.",
+  "relations.restore-forbidden":
+    "Ihre Rollen erlauben es nicht: solche Datensätze anzulegen und die, die damit gelöscht wurden.",
+  "relations.restore-value": "{field} „{value}“",
+  "relations.restore-taken":
+    "Ein anderer Datensatz hat inzwischen {field}. Ändern oder löschen Sie ihn, und stellen Sie dann noch einmal wieder her.",
+  "relations.restore-taken-by":
+    "„{other}“ hat inzwischen {field}. Ändern oder löschen Sie diesen Datensatz, und stellen Sie dann noch einmal wieder her.",
+  "relations.restore-taken-with":
+    "Ein anderer Datensatz hat dasselbe {field} wie etwas, das damit gelöscht wurde ({entity}). Ändern oder löschen Sie ihn, und stellen Sie dann noch einmal wieder her.",
+  "relations.restore-target-gone":
+    "Das Ziel von {field} ist nicht mehr da. Suchen Sie es im Papierkorb, stellen Sie es zuerst wieder her und dann diesen Datensatz.",
+  "relations.restore-value-gone":
+    "{field} ist ein Pflichtfeld, und der Wert ist nicht gemerkt, oder sein Ziel ist nicht mehr da.",
+  "relations.open-other": "Den anderen öffnen",
   "relations.no-connection": "Es gibt keine Verbindung.",
   "relations.looking": "Sucht, was dazugehört",
   "relations.deleted-with": "Wird mit gelöscht",
@@ -69,6 +87,7 @@ export const relations: Translation<typeof english> = {
   "relations.actor-token": "{name} · Token",
   "relations.entry-created": { one: "Mit {count} Feld angelegt", other: "Mit {count} Feldern angelegt" },
   "relations.entry-deleted": "Gelöscht",
+  "relations.entry-restored": "Zurückgeholt",
   "relations.entry-nothing": "Ohne Änderung gespeichert",
   "relations.entry-added": { one: "{count} dazu", other: "{count} dazu" },
   "relations.entry-removed": { one: "{count} entfernt", other: "{count} entfernt" },
@@ -76,6 +95,7 @@ export const relations: Translation<typeof english> = {
   "relations.no-history": "Es sind keine Änderungen gespeichert",
   "relations.history-off": "{label}: Änderungen werden nicht aufbewahrt",
   "relations.all-changes": { one: "Die eine Änderung zeigen", other: "Alle {count} Änderungen zeigen" },
+  "relations.open-history": "Verlauf öffnen",
   "relations.changes": { one: "{count} Änderung", other: "{count} Änderungen" },
   "relations.history": "Verlauf",
   "relations.before": "Vorher:",
@@ -93,7 +113,7 @@ export const relations: Translation<typeof english> = {
   "relations.earlier": "Frühere Änderungen zeigen",
   "relations.modes": "Was gezeigt wird",
   "relations.mode-changes": "Änderungen",
-  "relations.mode-whole": "Ganzer Datensatz",
+  "relations.mode-whole": "Datensatz",
   "relations.mode-now": "Gegenüber jetzt",
   "relations.same-as-now": "Der Datensatz ist jetzt gleich.",
   "relations.value-not-kept": "Geändert; die Werte werden nicht aufbewahrt.",

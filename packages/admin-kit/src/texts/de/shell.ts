@@ -19,6 +19,8 @@ export const shell: Translation<typeof english> = {
   "shell.tell-request": "Wenn es so bleibt, nennen Sie der technischen Betreuung diese Kennung:",
   "shell.may-not-see-this": "Dafür fehlt das Recht",
   "shell.may-not-see": "{what}: dafür fehlt das Recht",
+  "shell.nothing-allowed": "Ihnen steht noch nichts offen",
+  "shell.may-not-create": "{entities} anlegen: dafür fehlt das Recht",
   "shell.no-roles": "Ihr Konto hat keine Rolle.",
   "shell.roles-do-not-allow": {
     one: "Ihre Rolle ({roles}) erlaubt es nicht.",
@@ -130,7 +132,7 @@ export const shell: Translation<typeof english> = {
   "shell.density-comfortable": "Großzügig",
   "shell.single-keys": "Einzelne Tasten",
   "shell.single-keys-hint": "N, F, J und andere tun etwas außerhalb von Textfeldern.",
-  "shell.of-the-project": "{value}, wie im Projekt",
+  "shell.of-the-project": "Projekt: {value}",
   "shell.use-the-projects": "Wie im Projekt",
   "shell.time-zone": "Zeitzone",
   "shell.current-password": "Aktuelles Passwort",

@@ -116,12 +116,20 @@ export const transfers: Translation<typeof english> = {
   "transfers.error-taken": "Es gibt schon einen Datensatz mit diesem Wert.",
   "transfers.error-repeated": "Eine Zeile davor hat denselben Wert.",
   "transfers.error-no-record": "Es gibt keinen Datensatz mit diesem Wert.",
+  "transfers.error-no-image": "Für dieses Feld gibt es kein solches Bild. Laden Sie Bilder im Formular hoch.",
+  "transfers.error-not-written":
+    "Diese Zeile kann es nicht setzen: Es gilt nur für neue Datensätze oder nur für Änderungen.",
+  "transfers.error-row":
+    "Nicht lesbar: Sie hat mehr Zellen, als die Datei Spalten hat, oder ist kein JSON-Objekt.",
+  "transfers.error-forbidden":
+    "Ihre Rollen erlauben nicht, was diese Zeile täte: einen Datensatz anlegen oder ändern.",
   "transfers.error-boolean": "Weder Ja noch Nein.",
   "transfers.error-date": "Kein Datum, so wie diese Spalte gelesen wird.",
   "transfers.error-choice": "Steht für keinen der möglichen Werte. Ordnen Sie es im Schritt „Spalten“ zu.",
   "transfers.in-rows": { one: "Zeile {rows}", other: "{count} Zeilen: {rows}" },
   "transfers.and-more": { one: "{items} und {count} weitere", other: "{items} und {count} weitere" },
   "transfers.values-left": { one: "{count} Wert nicht zugeordnet", other: "{count} Werte nicht zugeordnet" },
+  "transfers.values-later": "Wörter der Datei, die zu nichts passen, stehen nach der Prüfung hier.",
   "transfers.values-found": "In der Datei gefunden und noch nicht zugeordnet:",
   "transfers.not-matched": "Nicht zugeordnet",
   "transfers.error-file": "Fehlerzeilen als CSV",
@@ -137,6 +145,8 @@ export const transfers: Translation<typeof english> = {
   "transfers.can-leave":
     "Sie können diese Seite verlassen: Der Import geht weiter, und Sie erfahren, wenn er fertig ist. Anhalten lässt, was schon geschrieben ist.",
   "transfers.can-go-on": "Was schon geschrieben ist, bleibt. Der Import kann weitergehen, wo er war.",
+  "transfers.imported-before":
+    "Genau diese Datei wurde schon importiert, und nichts sagt, welche Datensätze ihre Zeilen sind: Alle würden noch einmal angelegt. Gehen Sie zurück und ordnen Sie eine Spalte der Id oder einem eindeutigen Feld zu, oder laden Sie eine Datei hoch, die nur neue Zeilen hat.",
   "transfers.same-file": "Dieselbe Datei mit demselben Schlüssel würde nichts ändern.",
   "transfers.go-on": "Weiter",
   "transfers.import-another": "Eine andere Datei importieren",

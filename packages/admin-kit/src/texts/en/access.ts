@@ -82,9 +82,14 @@ export const access = {
   "access.no-accounts": "Nobody is here",
   "access.new-account": "New account",
   "access.kind": "Kind",
-  "access.invite-hint": "A link to choose a password is sent to this address.",
+  "access.invite-hint": "A link to choose a password is sent to this address. It works once, for a week.",
   "access.invite": "Create and send the link",
-  "access.invited": "{email} has an account, and gets a link to choose a password.",
+  "access.invited":
+    "An account for {email} is made, and a link to choose a password is on its way there. It works once, for a week.",
+  "access.open-account": "Open the account",
+  "access.never-signed-in":
+    "Nobody has signed in with this account yet. Links to choose a password go to {email}, and work once, for a week.",
+  "access.send-again": "Send the link again",
   "access.roles-hint": "Roles that hold more than you do are not yours to give.",
   "access.choose-roles": "Choose roles",
   "access.unverified": "Address not verified",

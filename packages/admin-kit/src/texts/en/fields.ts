@@ -13,7 +13,7 @@ export const fields = {
   "fields.problem-email": "Not an email address. Write it like name@example.org.",
   "fields.problem-url": "Not a web address. It begins with http:// or https://.",
   "fields.problem-integer": "Not a whole number.",
-  "fields.problem-number": "Not a number.",
+  "fields.problem-number": "Not a number. Write it like {example}.",
   "fields.problem-range": "Must be from {min} to {max}.",
   "fields.problem-min": "Must be at least {min}.",
   "fields.problem-max": "Must be at most {max}.",

@@ -5,6 +5,7 @@ export const record = {
   "record.fold-side": "Hide details",
   "record.unfold-side": "Show details",
   "record.tabs": "Parts of the record",
+  "record.saved-unseen": "Saved. You may not see the {entity} again, so here is the form for the next one.",
   "record.back-to": "Back to {list}",
   "record.by-id": "{entity} {id}",
   "record.more-tabs": "{count} more",
@@ -29,6 +30,7 @@ export const record = {
   "record.go-to": "Go to {label}",
   "record.saving": "Saving",
   "record.create": "Create",
+  "record.save-and-new": "Save and new",
   "record.done": "Saved",
   "record.created-done": "{entity} created",
   "record.refused": {

@@ -16,6 +16,8 @@ export const relations = {
   "relations.new-with": "New {label} “{search}”",
   "relations.open": "Open {label} in a new tab",
   "relations.unreadable": "You may not read what this leads to; the link is kept.",
+  "relations.not-yours-to-read": "Not for you to read (…{id})",
+  "relations.none-to-choose": "You may not read what this leads to, so there is nothing to choose.",
   "relations.staged": "{changes} on save",
   "relations.staged-added": { one: "+{count}", other: "+{count}" },
   "relations.staged-removed": { one: "−{count}", other: "−{count}" },
@@ -31,6 +33,21 @@ export const relations = {
   "relations.deleted": "“{label}” deleted",
   "relations.restored": "“{label}” is back",
   "relations.not-restored": "“{label}” could not be brought back. {reason}",
+  "relations.not-in-trash":
+    "It is not in the trash any more: somebody has restored it, or its time was over.",
+  "relations.restore-forbidden":
+    "Your roles do not allow it: to make such records, and those that were deleted with it.",
+  "relations.restore-value": "{field} “{value}”",
+  "relations.restore-taken":
+    "Another record has {field} by now. Change that one, or delete it, and restore again.",
+  "relations.restore-taken-by":
+    "“{other}” has {field} by now. Change that one, or delete it, and restore again.",
+  "relations.restore-taken-with":
+    "Another record has the same {field} as something that was deleted with it ({entity}). Change that one, or delete it, and restore again.",
+  "relations.restore-target-gone":
+    "What {field} leads to is gone. Look for that in the trash, restore it first, and restore this again.",
+  "relations.restore-value-gone": "{field} is required, and is not remembered, or what it leads to is gone.",
+  "relations.open-other": "Open the other one",
   "relations.no-connection": "There is no connection.",
   "relations.looking": "Looking for what belongs to it",
   "relations.deleted-with": "Deleted with it",
@@ -65,6 +82,7 @@ export const relations = {
   "relations.actor-token": "{name} · token",
   "relations.entry-created": { one: "Created with {count} field", other: "Created with {count} fields" },
   "relations.entry-deleted": "Deleted",
+  "relations.entry-restored": "Brought back",
   "relations.entry-nothing": "Saved without a change",
   "relations.entry-added": { one: "{count} added", other: "{count} added" },
   "relations.entry-removed": { one: "{count} removed", other: "{count} removed" },
@@ -72,6 +90,7 @@ export const relations = {
   "relations.no-history": "No changes are remembered",
   "relations.history-off": "Changes of {label} are not remembered",
   "relations.all-changes": { one: "Show the one change", other: "Show all {count} changes" },
+  "relations.open-history": "Open the history",
   "relations.changes": { one: "{count} change", other: "{count} changes" },
   "relations.history": "History",
   "relations.before": "Before:",

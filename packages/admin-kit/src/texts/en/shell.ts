@@ -16,6 +16,8 @@ export const shell = {
   "shell.tell-request": "If it stays so, tell your administrator this id:",
   "shell.may-not-see-this": "You may not see this",
   "shell.may-not-see": "You may not see {what}",
+  "shell.nothing-allowed": "Nothing is open to you yet",
+  "shell.may-not-create": "You may not make {entities}",
   "shell.no-roles": "Your account has no role.",
   "shell.roles-do-not-allow": {
     one: "Your role ({roles}) does not allow it.",
@@ -123,7 +125,7 @@ export const shell = {
   "shell.density-comfortable": "Comfortable",
   "shell.single-keys": "Single keys",
   "shell.single-keys-hint": "N, F, J and others do something outside of text fields.",
-  "shell.of-the-project": "{value}, as the project has it",
+  "shell.of-the-project": "Project: {value}",
   "shell.use-the-projects": "Use what the project has",
   "shell.time-zone": "Time zone",
   "shell.current-password": "Current password",

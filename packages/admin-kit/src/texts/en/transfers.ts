@@ -109,12 +109,18 @@ export const transfers = {
   "transfers.error-taken": "There is a record with this value already.",
   "transfers.error-repeated": "A row before has the same value.",
   "transfers.error-no-record": "There is no record with this value.",
+  "transfers.error-no-image": "There is no such image for this field. Upload images in the form.",
+  "transfers.error-not-written": "This row can’t set it: it is for new records alone, or for changes alone.",
+  "transfers.error-row": "Can’t be read: it has more cells than the file has columns, or is no JSON object.",
+  "transfers.error-forbidden":
+    "Your roles do not allow what this row would do: make a record, or change one.",
   "transfers.error-boolean": "Neither Yes nor No.",
   "transfers.error-date": "No date as this column is read.",
   "transfers.error-choice": "Stands for none of the choices. Match it in the step Columns.",
   "transfers.in-rows": { one: "row {rows}", other: "{count} rows: {rows}" },
   "transfers.and-more": { one: "{items} and {count} more", other: "{items} and {count} more" },
   "transfers.values-left": { one: "{count} value not matched", other: "{count} values not matched" },
+  "transfers.values-later": "Words of the file that match nothing are listed here after the check.",
   "transfers.values-found": "Found in the file, and not matched yet:",
   "transfers.not-matched": "Not matched",
   "transfers.error-file": "Error rows as CSV",
@@ -130,6 +136,8 @@ export const transfers = {
   "transfers.can-leave":
     "You can leave this page: the import goes on, and you are told when it is done. Stopping keeps what is written already.",
   "transfers.can-go-on": "What is written already stays. The import can go on where it was.",
+  "transfers.imported-before":
+    "This very file was imported before, and nothing tells which records its rows are: they would all be made again. Go back, and match a column with the id or a unique field, or upload a file that has only new rows.",
   "transfers.same-file": "The same file with the same key would change nothing.",
   "transfers.go-on": "Go on",
   "transfers.import-another": "Import another file",

@@ -39,7 +39,7 @@ export function AccessSaveBar({
           <>
             <strong>{text(isPhone ? "record.unsaved-short" : "record.unsaved", { count })}</strong>
             <span className={styles["changes"]} title={words?.join("\n")}>
-              {words?.join(", ")}
+              {words?.join("; ")}
             </span>
           </>
         ) : undefined}

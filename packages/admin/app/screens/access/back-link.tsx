@@ -11,7 +11,9 @@ export function BackLink({ to, label }: { readonly to: string; readonly label: s
     <Link to={to} search={{}} className={styles["back"]} aria-label={text("access.back-to", { list: label })}>
       <Icon name="arrow-left" />
       <span>{label}</span>
-      <span aria-hidden>/</span>
+      <span className={styles["slash"]} aria-hidden>
+        /
+      </span>
     </Link>
   );
 }

@@ -9,10 +9,11 @@ import { useEntityName, useMemberNames } from "../name-entity.ts";
 import plain from "../plain-page/plain-page.module.css";
 import { AuditDetail } from "./audit-detail.tsx";
 import styles from "./audit-screen.module.css";
+import { SystemRecordLink } from "./system-record-link.tsx";
 
 /** How many columns there are, and on a phone. */
 const COLUMNS = 6;
-const PHONE_COLUMNS = 3;
+const PHONE_COLUMNS = 4;
 
 const ACTION_ICONS = {
   create: "plus",
@@ -39,7 +40,9 @@ export function AuditTable({
         <tr>
           <th className={styles["when"]}>{text("audit.when")}</th>
           <th className={styles["who"]}>{text("audit.who")}</th>
-          <th className={styles["did"]}>{text("audit.did")}</th>
+          <th className={styles["did"]}>
+            <span className={styles["didHead"]}>{text("audit.did")}</span>
+          </th>
           <th>{text("audit.record")}</th>
           <th className={styles["fields"]}>{text("audit.fields")}</th>
           <th className={styles["through"]}>{text("audit.through")}</th>
@@ -81,8 +84,13 @@ function AuditRow({ entry, onAccount }: { readonly entry: SystemAuditEntry; onAc
           <Actor entry={entry} name={nameOf(entry.actor)} onAccount={onAccount} />
         </td>
         <td className={styles["did"]}>
-          <span className={styles["action"]} data-action={entry.action}>
-            <Icon name={ACTION_ICONS[entry.action]} size={14} /> {text(`audit.action-${entry.action}`)}
+          <span
+            className={styles["action"]}
+            data-action={entry.action}
+            title={text(`audit.action-${entry.action}`)}
+          >
+            <Icon name={ACTION_ICONS[entry.action]} size={14} />
+            <span className={styles["actionWord"]}>{text(`audit.action-${entry.action}`)}</span>
           </span>
         </td>
         <td className={plain["record"]}>
@@ -139,6 +147,16 @@ function AuditedRecord({ entry }: { readonly entry: SystemAuditEntry }) {
   const { text } = useTexts();
   const known = label?.trim() ?? "";
   const name = known === "" ? text("record.by-id", { entity: kind, id: recordId.slice(-8) }) : known;
+  const isGone = label === null || action === "delete";
+  if (module === "system" && !isGone)
+    return (
+      <>
+        <Kind of={known === "" ? undefined : kind} />
+        <SystemRecordLink entity={entity} id={recordId} className={plain["link"]} title={name}>
+          {name}
+        </SystemRecordLink>
+      </>
+    );
   if (screen === undefined || !screen.operations.get)
     return (
       <span title={name}>

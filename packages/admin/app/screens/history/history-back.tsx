@@ -1,4 +1,5 @@
-// The way back from a history: to the list, and to the record.
+// The way back from a history: to the list, and to the record; on a phone to the record alone.
+import { useTexts } from "@lathe/admin-kit";
 import type { UiScreen } from "@lathe/client";
 import { Icon } from "@lathe/ui";
 import { Link } from "@tanstack/react-router";
@@ -16,10 +17,17 @@ export function HistoryBack({
   readonly title: string;
   readonly isGone: boolean;
 }) {
+  const { text } = useTexts();
   const params = { module: screen.module, entity: screen.name };
   return (
-    <span className={styles["back"]}>
-      <Link to="/$module/$entity" params={params} search={{}} className={styles["link"]}>
+    <span className={styles["back"]} data-gone={isGone || undefined}>
+      <Link
+        to="/$module/$entity"
+        params={params}
+        search={{}}
+        className={`${styles["link"]} ${styles["up"]}`}
+        aria-label={text("record.back-to", { list: screen.labelPlural })}
+      >
         <Icon name="arrow-left" />
         <span className={styles["list"]}>{screen.labelPlural}</span>
       </Link>
@@ -36,10 +44,13 @@ export function HistoryBack({
           className={`${styles["link"]} ${styles["record"]}`}
           title={title}
         >
-          {title}
+          <Icon name="arrow-left" className={styles["arrow"]} />
+          <span className={styles["name"]}>{title}</span>
         </Link>
       )}
-      <span aria-hidden>/</span>
+      <span aria-hidden className={styles["slash"]}>
+        /
+      </span>
     </span>
   );
 }

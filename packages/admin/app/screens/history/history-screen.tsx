@@ -58,6 +58,7 @@ function History({
     <div className={styles["page"]}>
       <PageHeader
         title={text("relations.history")}
+        size="record"
         back={<HistoryBack screen={screen} id={id} title={title} isGone={isGone} />}
         aside={
           total === undefined ? undefined : (

@@ -27,7 +27,7 @@ export function CheckStep({
   const hasEnded = !isBusy && !isWhole;
   return (
     <>
-      <StepProblem error={run.error ?? check.error} />
+      <StepProblem error={run.error ?? check.error} found={found} />
       <div className={page["content"]}>
         {isBusy ? (
           <div className={styles["progress"]}>

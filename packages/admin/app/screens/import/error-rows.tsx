@@ -1,5 +1,5 @@
 // What is wrong with which row of a file; the rows themselves as a file to mend.
-import { getMemberLabel, saveBlob, useApi, useFormats, useTexts } from "@lathe/admin-kit";
+import { getMemberLabel, saveBlob, useApi, useColumnLabels, useFormats, useTexts } from "@lathe/admin-kit";
 import type { Import, UiScreen } from "@lathe/client";
 import { Icon } from "@lathe/ui";
 import { Button } from "@mantine/core";
@@ -61,6 +61,7 @@ export function ErrorRows({ screen, found }: { readonly screen: UiScreen; readon
 function GroupRow({ screen, group }: { readonly screen: UiScreen; readonly group: ErrorGroup }) {
   const { text } = useTexts();
   const { number } = useFormats();
+  const { id: idLabel } = useColumnLabels();
   const { member, problem, rows, values } = group;
   const sayMore = (items: readonly string[], total: number) =>
     total > TOLD
@@ -69,7 +70,11 @@ function GroupRow({ screen, group }: { readonly screen: UiScreen; readonly group
   return (
     <tr>
       <td className={styles["field"]}>
-        {member === null ? text("common.empty-value") : getMemberLabel(screen, member)}
+        {member === null
+          ? text("common.empty-value")
+          : member === "id"
+            ? idLabel
+            : getMemberLabel(screen, member)}
       </td>
       <td className={values.every(isEmpty) ? styles["none"] : styles["value"]}>
         {sayMore(
@@ -93,10 +98,10 @@ function isEmpty(value: string | null): boolean {
 
 /** Saves the rows that failed, with a column that says why. */
 export function ErrorFileButton({ found: { id, fileName } }: { readonly found: Import }) {
-  const { text } = useTexts();
+  const { text, locale } = useTexts();
   const { system } = useApi();
   const save = useMutation({
-    mutationFn: () => system.imports.errorsFile(id),
+    mutationFn: () => system.imports.errorsFile(id, { locale }),
     onSuccess: (blob) => saveBlob(blob, `${fileName.replace(/\.[^.]*$/, "")}-errors.csv`),
   });
   return (

@@ -26,6 +26,14 @@ export function wordFailure(failure: Failure, { screen, settings, texts }: Error
       return texts.text("transfers.error-repeated");
     case "noRecord":
       return texts.text("transfers.error-no-record");
+    case "noImage":
+      return texts.text("transfers.error-no-image");
+    case "notWritten":
+      return texts.text("transfers.error-not-written");
+    case "badRow":
+      return texts.text("transfers.error-row");
+    case "forbidden":
+      return texts.text("transfers.error-forbidden");
     case "application":
       return message;
     case "value": {

@@ -8,6 +8,8 @@ describe("an error of a file", () => {
     assert.equal(getFailureKind({ code: "bad_format", value: "Ada" }, "relation"), "noRecord");
     assert.equal(getFailureKind({ code: "wrong_type", value: null }, "field"), "required");
     assert.equal(getFailureKind({ code: "taken", value: "a" }, undefined), "taken");
+    assert.equal(getFailureKind({ code: "no_such_image", value: "a" }, "field"), "noImage");
+    assert.equal(getFailureKind({ code: "bad_row", value: null }, undefined), "badRow");
   });
 
   it("keeps the words of the application where own code refuses", () => {

@@ -1,13 +1,27 @@
 // What sort of a refusal an error of a file is, by its code. Free of React.
 
 /** `application`: what the application alone knows more of, such as what own code refuses. */
-export type FailureKind = "required" | "taken" | "repeated" | "noRecord" | "value" | "application";
+export type FailureKind =
+  | "required"
+  | "taken"
+  | "repeated"
+  | "noRecord"
+  | "noImage"
+  | "notWritten"
+  | "badRow"
+  | "forbidden"
+  | "value"
+  | "application";
 
 const KINDS: ReadonlyMap<string, FailureKind> = new Map([
   ["missing_member", "required"],
   ["taken", "taken"],
   ["repeated", "repeated"],
   ["no_such_record", "noRecord"],
+  ["no_such_image", "noImage"],
+  ["unknown_member", "notWritten"],
+  ["bad_row", "badRow"],
+  ["forbidden", "forbidden"],
 ]);
 
 /** Those of values that a field can't hold; own code has others. */

@@ -1,7 +1,6 @@
 // The import of a file, in four steps that the address names.
 import {
   ErrorState,
-  NoPermission,
   PageHeader,
   toInnerWord,
   useDocumentTitle,
@@ -13,6 +12,7 @@ import type { UiScreen } from "@lathe/client";
 import { Icon } from "@lathe/ui";
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { EntityButton } from "../entity-button.tsx";
+import { NoCreate } from "../no-create.tsx";
 import { NotFoundScreen } from "../not-found/not-found-screen.tsx";
 import plain from "../plain-page/plain-page.module.css";
 import { ListLink } from "../record/list-link.tsx";
@@ -32,8 +32,7 @@ export function ImportScreen() {
   const screen = useScreen(path);
   if (screen === undefined) return <NotFoundScreen />;
   const { create, update } = screen.operations;
-  if (screen.kind === "virtual" || (!create && !update))
-    return <NoPermission what={screen.labelPlural} permission={`${module}.${entity}.create`} />;
+  if (screen.kind === "virtual" || (!create && !update)) return <NoCreate screen={screen} />;
   return <ImportPage key={path} screen={screen} />;
 }
 

@@ -14,7 +14,7 @@ export function MissingRow({ target: { label } }: { readonly target: ImportTarge
       <td>
         <div className={styles["goal"]}>
           <Icon name="circle-alert" className={styles["lacks"]} />
-          {`${label} *`}
+          <span>{label} *</span>
         </div>
       </td>
       <td className={styles["lacks"]}>{text("transfers.needed")}</td>

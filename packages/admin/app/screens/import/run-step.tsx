@@ -29,6 +29,8 @@ export function RunStep({ screen, state }: { readonly screen: UiScreen; readonly
   useEndOfImport(state);
   const isDone = isWhole(state);
   const title = isDone ? "transfers.imported" : isBusy ? "transfers.importing" : "transfers.import-stopped";
+  const isKnown = (found.settings?.key ?? null) !== null;
+  const hint = isBusy ? "transfers.can-leave" : !isDone ? "transfers.can-go-on" : "transfers.same-file";
   const reason = isBusy || isDone ? null : (job?.error ?? null);
   return (
     <div className={page["content"]}>
@@ -43,10 +45,8 @@ export function RunStep({ screen, state }: { readonly screen: UiScreen; readonly
           {!isBusy && found.counts.failed > 0 ? <ErrorFileButton found={found} /> : undefined}
         </div>
         {reason === null ? undefined : <p className={styles["failed"]}>{reason}</p>}
-        <StepProblem error={run.error} />
-        <p className={styles["hint"]}>
-          {text(isBusy ? "transfers.can-leave" : isDone ? "transfers.same-file" : "transfers.can-go-on")}
-        </p>
+        <StepProblem error={run.error} found={found} />
+        {isDone && !isKnown ? undefined : <p className={styles["hint"]}>{text(hint)}</p>}
         <div className={styles["actions"]}>
           {isBusy ? (
             <StopButton jobId={found.jobId ?? ""} />

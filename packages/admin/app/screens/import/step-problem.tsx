@@ -1,16 +1,18 @@
 // Why a step could not be done.
 import { type Texts, useTexts } from "@lathe/admin-kit";
-import { LatheError } from "@lathe/client";
+import { type Import, LatheError } from "@lathe/client";
 import { describeRefusal } from "../access/refusal.ts";
 import styles from "./import-screen.module.css";
 
-/** Shows the server's words; nothing while nothing was refused. */
-export function StepProblem({ error }: { readonly error: Error | null }) {
+/** Shows the server's words, or better ones; nothing while nothing was refused. */
+export function StepProblem({ error, found }: { readonly error: Error | null; readonly found?: Import }) {
   const { text } = useTexts();
   if (error === null) return undefined;
   return (
     <p role="alert" className={styles["problem"]}>
-      {describeFileRefusal(error, text) ?? describeRefusal(error, text)}
+      {isSameFile(error, found)
+        ? text("transfers.imported-before")
+        : (describeFileRefusal(error, text) ?? describeRefusal(error, text))}
     </p>
   );
 }
@@ -23,4 +25,10 @@ function describeFileRefusal(error: Error, text: Texts["text"]): string | undefi
   return first?.code === "bad_file"
     ? text("transfers.file-unreadable", { reason: first.message })
     : undefined;
+}
+
+/** Whether a file is refused that was imported before: nothing else stands in the way of rows that are known by nothing. */
+function isSameFile(error: Error, found: Import | undefined): boolean {
+  if (!(error instanceof LatheError) || error.status !== 409 || found?.settings == null) return false;
+  return (found.settings.key ?? null) === null && found.jobId !== null && !found.finished;
 }

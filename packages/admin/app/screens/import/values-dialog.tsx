@@ -53,7 +53,9 @@ export function ValuesDialog({
       }
     >
       <div className={styles["values"]}>
-        {unknown.length === 0 ? undefined : (
+        {unknown.length === 0 ? (
+          <span>{text("transfers.values-later")}</span>
+        ) : (
           <>
             <span>{text("transfers.values-found")}</span>
             {unknown.map((word) => (

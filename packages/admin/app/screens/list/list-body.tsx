@@ -78,6 +78,7 @@ export function ListBody({
               columns={list.columns}
               canChoose={canChoose}
               hasPictures={screen.thumbnail !== null}
+              isGallery={address.state.layout === "gallery" && screen.thumbnail !== null}
             />
           ) : page.total === 0 && !list.isStale ? (
             <div

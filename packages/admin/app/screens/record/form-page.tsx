@@ -114,7 +114,7 @@ function FormPageBody({
       </FormColumns>
       {isReadOnly ? undefined : (
         <>
-          <SaveBar form={form} onSave={() => void save()} />
+          <SaveBar form={form} onSave={() => void save()} onSaveForNext={() => void saveForNext()} />
           <LeaveGuard form={form} recordId={recordId} save={saveForm} />
           <ConflictDialog form={form} onSave={() => void save()} />
         </>

@@ -36,7 +36,7 @@ export function GoneRecord({
   const navigate = useNavigate();
   const accountId = useScreens().ui.account.id;
   const place = useMemo(() => ({ accountId, path, id }), [accountId, path, id]);
-  const [kept, setKept] = useState(() => readKeptDraft(sessionStorage, place)?.draft);
+  const [kept, setKept] = useState(() => readKeptDraft(sessionStorage, place, screen)?.draft);
   const entity = toInnerWord(screen.label, locale);
   const title = text("record.not-there", { entity });
   const trashed = useTrashItem(screen, id);

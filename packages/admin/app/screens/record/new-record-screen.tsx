@@ -1,6 +1,5 @@
 // A new record.
 import {
-  NoPermission,
   PageHeader,
   type LoadedCopy,
   copyQuery,
@@ -23,10 +22,11 @@ import {
   getSearchParam,
 } from "@lathe/admin-kit";
 import type { AnyRecord, UiScreen } from "@lathe/client";
-import { useIsPhone } from "@lathe/ui";
+import { useIsPhone, useToasts } from "@lathe/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
+import { NoCreate } from "../no-create.tsx";
 import { NotFoundScreen } from "../not-found/not-found-screen.tsx";
 import { FormPage } from "./form-page.tsx";
 import { ListLink } from "./list-link.tsx";
@@ -41,8 +41,7 @@ export function NewRecordScreen() {
   const screen = useScreen(path);
   const [turn, setTurn] = useState(0);
   if (screen === undefined) return <NotFoundScreen />;
-  if (!screen.operations.create)
-    return <NoPermission what={screen.labelPlural} permission={`${module}.${entity}.create`} />;
+  if (!screen.operations.create) return <NoCreate screen={screen} />;
   const next = () => setTurn(turn + 1);
   return <NewRecord key={`${path}/${turn}`} screen={screen} path={path} search={search} onNext={next} />;
 }
@@ -75,6 +74,7 @@ function NewRecordPage({
 }: NewRecordProps & { readonly copied: LoadedCopy | undefined }) {
   const { text, locale } = useTexts();
   const navigate = useNavigate();
+  const { show } = useToasts();
   const [form] = useState(() => {
     const draft = copied?.draft ?? createNewDraft(screen, search);
     return createRecordForm(screen, { ...draft, ...findHandedChanges(path, undefined) });
@@ -91,6 +91,10 @@ function NewRecordPage({
     form.discard();
     void navigate({ to: "/$module/$entity/$id", params: { ...params, id }, search: {}, replace: true });
   };
+  const goOn = () => {
+    show({ text: text("record.saved-unseen", { entity: toInnerWord(screen.label, locale) }), icon: "check" });
+    onNext();
+  };
   return (
     <FormPage
       form={form}
@@ -100,7 +104,7 @@ function NewRecordPage({
       header={<PageHeader size="record" title={title} back={<ListLink screen={screen} />} />}
       tabs={<NewTabs />}
       part="all"
-      onSaved={open}
+      onSaved={screen.operations.get ? open : goOn}
       onSavedForNext={onNext}
     />
   );

@@ -25,10 +25,10 @@ export function ProblemSummary() {
   const isRefused = status.kind === "refused";
   useEffect(() => {
     if (status.kind !== "refused") return;
-    place.current?.focus();
-    // The first of them is seen besides, however far the form is scrolled.
+    // The first of them is seen besides, however far the form is scrolled; on a phone, where all scrolls as one, the summary leads to it.
     const [first = ""] = sortByForm(form.screen, Object.keys(form.getState().problems));
     document.getElementById(getControlId(first))?.scrollIntoView({ block: "nearest" });
+    place.current?.focus();
   }, [status, form]);
   const members = sortByForm(screen, Object.keys(problems));
   if (!isRefused || members.length + others.length === 0) return null;

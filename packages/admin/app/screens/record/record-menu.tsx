@@ -16,6 +16,7 @@ import { ActionIcon, Menu } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import { ApiMenuItem } from "../api-menu-item.tsx";
+import { useOpenRecord } from "../use-open-record.ts";
 
 /** The menu of a record. */
 export function RecordMenu({
@@ -40,6 +41,7 @@ export function RecordMenu({
   const { can } = useScreens();
   const { show } = useToasts();
   const navigate = useNavigate();
+  const openOther = useOpenRecord();
   const copy = async (copied: string) => {
     if (await copyText(copied)) show({ text: text("common.copied"), icon: "check" });
   };
@@ -97,6 +99,7 @@ export function RecordMenu({
             const { search = {} } = findListPlace(sessionStorage, path, id) ?? {};
             void navigate({ to: "/$module/$entity", params, search });
           }}
+          onOther={openOther}
           onRestored={() =>
             void navigate({ to: "/$module/$entity/$id", params: { ...params, id }, search: {} })
           }

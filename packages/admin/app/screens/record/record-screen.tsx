@@ -16,6 +16,7 @@ import { NotFoundScreen } from "../not-found/not-found-screen.tsx";
 import { GoneRecord } from "./gone-record.tsx";
 import { ListLink } from "./list-link.tsx";
 import { RecordPage } from "./record-page.tsx";
+import { RecordWithParameters } from "./record-with-parameters.tsx";
 import { RecordSkeleton } from "./record-skeleton.tsx";
 
 /** The page of a record. */
@@ -25,6 +26,8 @@ export function RecordScreen() {
   const path = `${module}/${entity}`;
   const screen = useScreen(path);
   if (screen === undefined) return <NotFoundScreen />;
+  if (screen.parameters.length > 0)
+    return <RecordWithParameters key={`${path}/${id}`} screen={screen} path={path} id={id} tab={tab} />;
   return <LoadedRecord key={`${path}/${id}`} screen={screen} path={path} id={id} tab={tab} />;
 }
 

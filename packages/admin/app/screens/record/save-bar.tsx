@@ -21,15 +21,24 @@ import { Icon, Keys, useIsPhone } from "@lathe/ui";
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useMemo, useRef } from "react";
-import { useFocusAfterDisabling } from "../../page-focus.ts";
 import styles from "./save-bar.module.css";
 import { useShowMember } from "./use-show-member.ts";
 
 /** The bar for saving. */
-export function SaveBar({ form, onSave }: { readonly form: RecordForm; onSave(): void }) {
+export function SaveBar({
+  form,
+  onSave,
+  onSaveForNext,
+}: {
+  readonly form: RecordForm;
+  onSave(): void;
+  /** Saves, and begins the next record. */
+  onSaveForNext(): void;
+}) {
   const { text } = useTexts();
   const { show } = useToasts();
   const keys = useShortcutText("mod+s");
+  const nextKeys = useShortcutText("mod+Enter");
   const count = useFormState(({ draft }) => countChanges(draft));
   const isNew = useFormState(({ draft }) => draft.version === null);
   const status = useFormState((state) => state.status);
@@ -38,7 +47,6 @@ export function SaveBar({ form, onSave }: { readonly form: RecordForm; onSave():
   const closeNotice = useRef<() => void>(undefined);
   // What was discarded comes back into this form alone.
   useEffect(() => () => closeNotice.current?.(), []);
-  useFocusAfterDisabling();
   const discard = () => {
     const undo = form.discard();
     closeNotice.current = show({ text: text("record.discarded", { count }), undo });
@@ -58,6 +66,18 @@ export function SaveBar({ form, onSave }: { readonly form: RecordForm; onSave():
       >
         {text("common.discard")}
       </Button>
+      {isNew ? (
+        <Button
+          variant="default"
+          className={styles["next"]}
+          disabled={status.kind === "saving"}
+          onClick={onSaveForNext}
+          aria-keyshortcuts="Control+Enter"
+          rightSection={<Keys keys={nextKeys} />}
+        >
+          {text("record.save-and-new")}
+        </Button>
+      ) : undefined}
       <Button
         className={styles["save"]}
         disabled={count === 0 && !isNew}

@@ -28,7 +28,7 @@ export function useKeptDraft(form: RecordForm, path: string, id: string | undefi
   const accountId = useScreens().ui.account.id;
   const place = useMemo(() => ({ accountId, path, id }), [accountId, path, id]);
   const [kept, setKept] = useState(() =>
-    findOffer(form.getState().draft, readKeptDraft(sessionStorage, place)),
+    findOffer(form.getState().draft, readKeptDraft(sessionStorage, place, form.screen)),
   );
   const offered = useRef(kept);
   useEffect(() => {
@@ -36,7 +36,10 @@ export function useKeptDraft(form: RecordForm, path: string, id: string | undefi
     const keep = () => {
       clearTimeout(timer);
       timer = undefined;
-      keepDraft(sessionStorage, place, toKeptDraft(form.getState(), offered.current));
+      keepDraft(sessionStorage, place, {
+        ...toKeptDraft(form.getState(), offered.current),
+        screen: form.screen,
+      });
     };
     // What was saved is forgotten at once: the next form must not offer it.
     const onChange = () => {
@@ -55,7 +58,7 @@ export function useKeptDraft(form: RecordForm, path: string, id: string | undefi
     offered.current = undefined;
     setKept(undefined);
     change();
-    keepDraft(sessionStorage, place, toKeptDraft(form.getState(), undefined));
+    keepDraft(sessionStorage, place, { ...toKeptDraft(form.getState(), undefined), screen: form.screen });
   };
   return {
     kept,

@@ -49,12 +49,7 @@ export function SignInForm({
         onChange={({ currentTarget }) => onEmail(currentTarget.value)}
       />
       <div className={styles["password"]}>
-        <div className={styles["labels"]}>
-          <label htmlFor={passwordId}>{text("shell.password")}</label>
-          <UnstyledButton className={styles["link"]} type="button" onClick={onForgotten}>
-            {text("shell.forgotten")}
-          </UnstyledButton>
-        </div>
+        <label htmlFor={passwordId}>{text("shell.password")}</label>
         <PasswordInput
           id={passwordId}
           ref={passwordRef}
@@ -65,6 +60,10 @@ export function SignInForm({
           value={form.password}
           onChange={({ currentTarget }) => form.setPassword(currentTarget.value)}
         />
+        {/* Behind the password, to which Tab leads from the address; shown above it. */}
+        <UnstyledButton className={styles["link"]} type="button" onClick={onForgotten}>
+          {text("shell.forgotten")}
+        </UnstyledButton>
       </div>
       <Button type="submit" fullWidth loading={form.isSlow} disabled={form.isLimited}>
         {text("shell.sign-in")}

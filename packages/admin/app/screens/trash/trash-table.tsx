@@ -6,6 +6,7 @@ import { Button } from "@mantine/core";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { focusPage, isFocusFree } from "../../page-focus.ts";
+import { useOpenRecord } from "../use-open-record.ts";
 import plain from "../plain-page/plain-page.module.css";
 import styles from "./trash-screen.module.css";
 
@@ -61,6 +62,11 @@ function TrashRow({ item }: { readonly item: TrashItem }) {
           search={{}}
           className={plain["link"]}
         >
+          <Icon
+            name={screen?.icon ?? "circle-dot"}
+            label={screen?.label ?? entity}
+            className={styles["sign"]}
+          />
           {label}
         </Link>
       </td>
@@ -104,26 +110,27 @@ function Companions({ item }: { readonly item: TrashItem }) {
   return words.length === 0 ? text("common.empty-value") : words.join(", ");
 }
 
-function useRestoreStep({ id, module, entity, label }: TrashItem) {
+function useRestoreStep({ id, module, entity, label, version }: TrashItem) {
   const restore = useRestore();
   const navigate = useNavigate();
+  const openOther = useOpenRecord();
   const [isRestoring, setRestoring] = useState(false);
   const open = () =>
     void navigate({ to: "/$module/$entity/$id", params: { module, entity, id }, search: {} });
   const start = async () => {
     setRestoring(true);
-    await restore({ path: `${module}/${entity}`, id, label: label ?? id }, { onOpen: open });
+    const record = { path: `${module}/${entity}`, id, version, label: label ?? id };
+    await restore(record, { onOpen: open, onOther: openOther });
     setRestoring(false);
   };
   return { isRestoring, start: () => void start() };
 }
 
-/** A button that is busy can't have the focus: it comes back to it, or to that of the row in its place when the row goes. */
+/** The focus of a button whose row goes comes to that of the row in its place. */
 function useFocusAfterRestore(isRestoring: boolean, button: RefObject<HTMLButtonElement | null>): void {
   const place = useRef<number>(undefined);
   useEffect(() => {
     if (isRestoring && button.current !== null) place.current = listButtons().indexOf(button.current);
-    else if (place.current !== undefined && isFocusFree()) button.current?.focus();
   }, [isRestoring, button]);
   useEffect(
     () => () => {

@@ -10,12 +10,15 @@ import styles from "./palette.module.css";
 export function PaletteList({
   id,
   sections,
+  isSearching,
   active,
   onActive,
   onChoose,
 }: {
   readonly id: string;
   readonly sections: readonly PaletteSection[];
+  /** Whether more may come: nobody knows yet that there is nothing. */
+  readonly isSearching: boolean;
   readonly active: number;
   onActive(index: number): void;
   onChoose(item: PaletteItem, isNewTab: boolean): void;
@@ -31,7 +34,7 @@ export function PaletteList({
   if (sections.length === 0)
     return (
       <div className={styles["list"]} role="status">
-        <p className={styles["nothing"]}>{text("shell.palette-nothing")}</p>
+        <p className={styles["nothing"]}>{isSearching ? undefined : text("shell.palette-nothing")}</p>
       </div>
     );
   return (

@@ -20,7 +20,7 @@ export function Palette({ onClose, onAction }: { onClose(): void; onAction(actio
   const texts = useTexts();
   const { text } = texts;
   const [typed, setTyped] = useState("");
-  const sections = usePaletteSections(typed);
+  const { sections, isSearching } = usePaletteSections(typed);
   const items = useMemo(() => sections.flatMap((section) => section.items), [sections]);
   const head = useRef<HTMLDivElement>(null);
   useFocusReturn(true, head);
@@ -61,6 +61,7 @@ export function Palette({ onClose, onAction }: { onClose(): void; onAction(actio
         <PaletteList
           id={LIST_ID}
           sections={sections}
+          isSearching={isSearching}
           active={active}
           onActive={setActive}
           onChoose={choose}
@@ -88,7 +89,7 @@ function usePaletteSections(typed: string) {
   const isDark = useComputedColorScheme("light") === "dark";
   const [query] = useDebouncedValue(typed.trim(), 200);
   const isSearch = query.length >= SHORTEST && !query.startsWith(ACTIONS_ONLY);
-  const { data } = useQuery({
+  const { data, isFetching } = useQuery({
     queryKey: ["palette", query],
     enabled: isSearch,
     placeholderData: keepPreviousData,
@@ -97,7 +98,7 @@ function usePaletteSections(typed: string) {
   const [recent] = useState(() => listRecentPages(localStorage, screens.ui.account.id));
   const found = isSearch ? data?.groups : undefined;
   const ownPages = useOwnPages();
-  return useMemo(
+  const sections = useMemo(
     () =>
       listPaletteSections(typed, {
         screens,
@@ -111,4 +112,5 @@ function usePaletteSections(typed: string) {
       }),
     [typed, screens, ownPages, texts, recent, found, isDark],
   );
+  return { sections, isSearching: isFetching || query !== typed.trim() };
 }

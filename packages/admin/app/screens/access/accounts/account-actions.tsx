@@ -76,7 +76,7 @@ function DisableHint({ id }: { readonly id: string }) {
     : text("access.disable-hint-tokens", { count: data });
 }
 
-function SendLink({ account: { id, email, disabled } }: { readonly account: SystemAccount }) {
+function SendLink({ account: { id, email, disabled, lastSignedInAt } }: { readonly account: SystemAccount }) {
   const { text } = useTexts();
   const { show } = useToasts();
   const api = useApi();
@@ -85,17 +85,18 @@ function SendLink({ account: { id, email, disabled } }: { readonly account: Syst
     onSuccess: () => void show({ text: text("access.link-sent", { email }), icon: "mail" }),
     onError: (error) => void show({ text: describeRefusal(error, text) ?? "", tone: "danger" }),
   });
+  const label = text(lastSignedInAt === null ? "access.send-again" : "access.send-link");
   return (
     <Button
       variant="subtle"
       color="gray"
       leftSection={<Icon name="mail" />}
       className={styles["action"]}
-      title={text("access.send-link")}
+      title={label}
       disabled={isPending || disabled}
       onClick={() => mutate()}
     >
-      <span className={styles["words"]}>{text("access.send-link")}</span>
+      <span className={styles["words"]}>{label}</span>
     </Button>
   );
 }

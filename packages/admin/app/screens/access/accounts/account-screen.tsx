@@ -73,6 +73,11 @@ function AccountPage({ loaded }: { readonly loaded: SystemAccount }) {
           <Icon name="lock" /> {obstacle}
         </p>
       )}
+      {obstacle === undefined && account.lastSignedInAt === null && !account.disabled && !isSelf ? (
+        <p className={styles["notice"]}>
+          <Icon name="mail" /> {text("access.never-signed-in", { email: account.email })}
+        </p>
+      ) : undefined}
       <AccountFields form={form} isReadOnly={obstacle !== undefined} />
       {account.kind === "visitor" ? (
         <p className={accountStyles["visitor"]}>{text("access.visitor-may")}</p>

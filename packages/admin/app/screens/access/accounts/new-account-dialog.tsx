@@ -3,6 +3,7 @@ import { Dialog, useApi, useTexts, useToasts } from "@lathe/admin-kit";
 import { Icon, Segments } from "@lathe/ui";
 import { Button, TextInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
 import { ACCOUNTS_KEY } from "../access-queries.ts";
 import styles from "../access.module.css";
@@ -93,11 +94,19 @@ function useInvite(body: NewAccountBody, onDone: () => void) {
   const queries = useQueryClient();
   const { text } = useTexts();
   const { show } = useToasts();
+  const navigate = useNavigate();
   return useMutation({
     mutationFn: () => api.system.accounts.create(body),
-    async onSuccess() {
+    async onSuccess({ record: { id } }) {
       onDone();
-      show({ text: text("access.invited", { email: body.email }), icon: "mail" });
+      show({
+        text: text("access.invited", { email: body.email }),
+        icon: "mail",
+        action: {
+          label: text("access.open-account"),
+          run: () => void navigate({ to: "/system/accounts/$id", params: { id }, search: {} }),
+        },
+      });
       await queries.invalidateQueries({ queryKey: ACCOUNTS_KEY });
     },
   });

@@ -3,6 +3,7 @@ import { useApi, useScreens, useTexts } from "@lathe/admin-kit";
 import { Icon } from "@lathe/ui";
 import { MultiSelect } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { allRolesQuery } from "../access-queries.ts";
 
 /** Chooses roles; those that hold more than the operator can't be chosen. */
@@ -17,6 +18,7 @@ export function RolesInput({
 }) {
   const { text } = useTexts();
   const { can } = useScreens();
+  const [typed, setTyped] = useState("");
   const { data = [] } = useQuery({ ...allRolesQuery(useApi()), enabled: can("system.roles.read") });
   const isGivable = new Map(data.map(({ name, permissions }) => [name, permissions.every(can)]));
   const names = [...new Set([...isGivable.keys(), ...value])];
@@ -33,6 +35,13 @@ export function RolesInput({
       value={[...value]}
       disabled={isReadOnly}
       searchable
+      searchValue={typed}
+      onSearchChange={setTyped}
+      onKeyDown={(event) => {
+        // What is typed asks for a role: where none is found, Enter does not send the form.
+        if (event.key === "Enter" && typed.trim() !== "") event.preventDefault();
+      }}
+      selectFirstOptionOnChange={typed !== ""}
       nothingFoundMessage={text("fields.nothing-found")}
       hidePickedOptions
       rightSection={<Icon name="chevron-down" />}

@@ -32,7 +32,7 @@ export function RoleNameInput({
   const isWrong = name !== "" && checked === value && !isRoleName(name);
   const fitting = isWrong ? fitRoleName(name) : undefined;
   return (
-    <div className={styles["field"]}>
+    <div className={styles["field"]} data-typed={isReadOnly ? undefined : true}>
       <TextInput
         ref={ref}
         label={text("access.name")}
@@ -47,7 +47,7 @@ export function RoleNameInput({
         onBlur={onLeave}
       />
       {fitting === undefined ? undefined : (
-        <button type="button" className={styles["offer"]} onClick={() => onChange(fitting)}>
+        <button type="button" className={styles["offer"]} title={fitting} onClick={() => onChange(fitting)}>
           {text("access.name-use", { name: fitting })}
         </button>
       )}

@@ -1,5 +1,5 @@
 // The bar at the foot of a role: what is not saved, and for how many accounts it will be.
-import { listPermissionChanges, useTexts } from "@lathe/admin-kit";
+import { listPermissionChanges, usePermissionWords, useTexts } from "@lathe/admin-kit";
 import { AccessSaveBar } from "../access-save-bar.tsx";
 import { describeRefusal } from "../refusal.ts";
 import type { OthersSave, useRoleDraft } from "./use-role-draft.ts";
@@ -37,10 +37,15 @@ type Changes = ReturnType<typeof useRoleDraft>["changes"];
 
 function useChangeWords() {
   const { text } = useTexts();
-  return (changes: Changes) =>
-    changes.map(({ kind, permission }) =>
-      text(kind === "added" ? "access.added" : "access.removed", { permission }),
-    );
+  const listWords = usePermissionWords();
+  return (changes: Changes) => {
+    const { added = [], removed = [] } = Object.groupBy(changes, ({ kind }) => kind);
+    const list = (some: Changes) => listWords(some.map(({ permission }) => permission));
+    return [
+      ...list(added).map((permission) => text("access.added", { permission })),
+      ...list(removed).map((permission) => text("access.removed", { permission })),
+    ];
+  };
 }
 
 /** What somebody else has saved meanwhile; undefined where nobody has. */

@@ -49,7 +49,7 @@ function RolesTable({
           <th className={styles["optional"]}>{text("access.description")}</th>
           <th className={`${styles["wide"]} ${styles["optional"]}`}>{text("access.may")}</th>
           <th className={styles["number"]}>{text("shell.accounts")}</th>
-          <th className={styles["when"]}>{text("access.changed")}</th>
+          <th className={`${styles["when"]} ${styles["optional"]}`}>{text("access.changed")}</th>
         </tr>
       </thead>
       <tbody>
@@ -65,7 +65,7 @@ function RolesTable({
               <PermissionWords held={permissions} />
             </td>
             <td>{text("access.accounts-of", { count: accounts })}</td>
-            <td className={styles["muted"]}>
+            <td className={`${styles["muted"]} ${styles["optional"]}`}>
               <RelativeTime instant={updatedAt} />
             </td>
           </tr>

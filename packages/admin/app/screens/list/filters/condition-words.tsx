@@ -1,4 +1,4 @@
-// A condition as a sentence: "Status is any of Archived".
+// A condition as a sentence: "Status is Archived".
 import {
   type Condition,
   type List,

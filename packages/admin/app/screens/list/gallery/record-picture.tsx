@@ -1,6 +1,6 @@
 // The picture of a record, large: or why there is none.
 import type { AnyRecord, UiScreen } from "@lathe/client";
-import { MediaImage, chooseSource, isImage, toInnerWord, useTexts } from "@lathe/admin-kit";
+import { MediaImage, choosePicture, getScreenPath, isImage, toInnerWord, useTexts } from "@lathe/admin-kit";
 import { Icon } from "@lathe/ui";
 import styles from "./gallery.module.css";
 
@@ -11,16 +11,18 @@ export function RecordPicture({ screen, record }: { readonly screen: UiScreen; r
   const field = thumbnail === null ? undefined : screen.fields[thumbnail];
   const value = thumbnail === null ? undefined : record[thumbnail];
   const label = field?.label ?? "";
-  if (!isImage(value))
+  if (field === undefined || thumbnail === null || !isImage(value))
     return (
       <Missing icon="image-off" words={text("list.no-picture", { field: toInnerWord(label, locale) })} />
     );
-  const source = chooseSource(value, field?.variants ?? [], 640);
+  const source = choosePicture(value, { path: getScreenPath(screen), name: thumbnail, field });
   if (source !== undefined) return <MediaImage source={source} alt="" />;
-  return value.state === "failed" ? (
-    <Missing icon="triangle-alert" words={text("list.picture-failed")} isDanger />
-  ) : (
+  if (value.state === "failed")
+    return <Missing icon="triangle-alert" words={text("list.picture-failed")} isDanger />;
+  return value.state === "processing" ? (
     <Missing icon="loader" words={text("list.picture-processing")} />
+  ) : (
+    <Missing icon="image" words={text("list.picture-without-size")} />
   );
 }
 

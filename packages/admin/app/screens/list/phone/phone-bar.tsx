@@ -25,9 +25,10 @@ export function PhoneBar({
   useEffect(() => {
     if (isSearching) box.current?.focus();
   }, [isSearching]);
+  const searched = listSearched(screen);
   return (
     <>
-      {isSearching || state.q !== "" ? (
+      {isSearching || (state.q !== "" && searched.length > 0) ? (
         <div
           className={styles["search"]}
           onBlur={({ currentTarget }) => {
@@ -36,7 +37,7 @@ export function PhoneBar({
         >
           <SearchBox
             key={state.view ?? ""}
-            fields={listSearched(screen)}
+            fields={searched}
             value={state.q}
             onSearch={(q) => change({ q }, { replace: true })}
             inputRef={box}

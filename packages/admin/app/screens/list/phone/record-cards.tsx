@@ -7,6 +7,7 @@ import {
   Thumbnail,
   getOwn,
   getRecordTitle,
+  isNumeric,
   listCardColumns,
   useViewTools,
 } from "@lathe/admin-kit";
@@ -65,6 +66,8 @@ export function RecordCards({
                   .filter((column) => hasValue(record, column))
                   .map((column) => (
                     <span key={column.name} className={styles["cell"]} data-type={column.type}>
+                      {/* A number alone could be anything. */}
+                      {isNumeric(column.type) ? `${column.label} ` : undefined}
                       <RecordCell screen={screen} column={column} record={record} />
                     </span>
                   ))}

@@ -1,9 +1,8 @@
 // What is done with the chosen records; the forms for it are loaded when they are first opened.
 import { type List, useTexts } from "@lathe/admin-kit";
 import { Icon } from "@lathe/ui";
-import { Suspense, lazy, useEffect, useRef, useState } from "react";
+import { Suspense, lazy, useState } from "react";
 import { BulkOwnActions } from "../../../own-screens/actions/bulk-own-actions.tsx";
-import { focusPage } from "../../../page-focus.ts";
 import { useChosenExport } from "../export/export-chosen.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import styles from "./bulk-bar.module.css";
@@ -25,7 +24,6 @@ export function BulkActions({ list, selection }: { readonly list: List; readonly
   const [opened, setOpened] = useState<"edit" | "delete" | "export">();
   const exported = useChosenExport(list, selection);
   const close = () => setOpened(undefined);
-  useFocusAfter(selection.count > 0 || opened !== undefined);
   return (
     <>
       {selection.count === 0 ? undefined : (
@@ -55,13 +53,4 @@ export function BulkActions({ list, selection }: { readonly list: List; readonly
       </Suspense>
     </>
   );
-}
-
-/** The focus that was in the bar, or in what it opened, is the page's when both are gone. */
-function useFocusAfter(isThere: boolean): void {
-  const wasThere = useRef(false);
-  useEffect(() => {
-    if (wasThere.current && !isThere && document.activeElement === document.body) focusPage();
-    wasThere.current = isThere;
-  }, [isThere]);
 }

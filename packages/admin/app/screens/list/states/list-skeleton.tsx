@@ -1,6 +1,7 @@
-// The rows of a list before there are any: nothing at first, then lines with the widths of the columns.
+// The rows of a list before there are any: nothing at first, then lines with the widths of the columns, or cards.
 import { type Column, getWidth, useIsPhone, useSlow, useTexts } from "@lathe/admin-kit";
 import { SkeletonBar } from "@lathe/ui";
+import { GallerySkeleton } from "../gallery/gallery-skeleton.tsx";
 import styles from "./list-skeleton.module.css";
 
 /** Stands for rows that are on their way. */
@@ -8,17 +9,21 @@ export function ListSkeleton({
   columns,
   canChoose,
   hasPictures,
+  isGallery,
 }: {
   readonly columns: readonly Column[];
   /** Whether there is a box before each row. */
   readonly canChoose: boolean;
   /** Whether cards have a picture. */
   readonly hasPictures: boolean;
+  /** Whether records come as pictures. */
+  readonly isGallery: boolean;
 }) {
   const { text } = useTexts();
   const isShown = useSlow(true);
   const isPhone = useIsPhone();
   if (!isShown) return undefined;
+  if (isGallery) return <GallerySkeleton />;
   if (isPhone) return <CardsSkeleton hasPictures={hasPictures} />;
   return (
     <output aria-label={text("common.loading")} className={styles["skeleton"]}>

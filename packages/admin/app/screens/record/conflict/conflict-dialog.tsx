@@ -89,7 +89,7 @@ function OpenConflict({
         <div className={styles["head"]}>
           <h3 className={styles["heading"]}>{text("record.overlaps", { count: overlaps.length })}</h3>
           <span className={styles["hint"]}>{text("record.overlaps-hint")}</span>
-          <Button.Group>
+          <Button.Group className={styles["all"]}>
             <Button variant="default" size="xs" onClick={() => setAnswers(answerAll(overlaps, "theirs"))}>
               {text("record.take-theirs")}
             </Button>

@@ -1,17 +1,14 @@
 // A collection as the target's own list: search, order and pages work as there.
 import { EmptyState, ErrorState, getListDefaults, toInnerWord, useList, useTexts } from "@lathe/admin-kit";
 import type { UiScreen } from "@lathe/client";
-import { Icon } from "@lathe/ui";
-import { Button } from "@mantine/core";
-import { Link } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { ListFooter } from "../../list/list-footer.tsx";
-import { MAX_BUTTON_LENGTH } from "../../list/list-header.tsx";
 import { ListToolbar } from "../../list/list-toolbar.tsx";
 import { useLastPage } from "../../paging/use-last-page.ts";
 import { CollectionHead } from "./collection-head.tsx";
 import { CollectionRows } from "./collection-rows.tsx";
 import type { CollectionTabProps } from "./collection-tab.tsx";
+import { NewInCollection } from "./new-in-collection.tsx";
 import styles from "./collection-tab.module.css";
 import { useListAddress } from "../../list/use-list-address.ts";
 
@@ -39,27 +36,10 @@ export function FilteredCollection({
     total: list.isStale ? undefined : list.page?.total,
     onPage: (page, options) => address.change({ page }, options),
   });
-  const action = text("relations.new", { label: toInnerWord(target.label, locale) });
   return (
     <section className={styles["tab"]} aria-label={collection.label}>
       <CollectionHead collection={collection} total={list.page?.total}>
-        {target.operations.create && isReference ? (
-          <Button
-            variant="default"
-            aria-label={action}
-            leftSection={<Icon name="plus" />}
-            renderRoot={(props) => (
-              <Link
-                to="/$module/$entity/_new"
-                params={{ module: target.module, entity: target.name }}
-                search={{ [`${relation}Id`]: id }}
-                {...props}
-              />
-            )}
-          >
-            {action.length > MAX_BUTTON_LENGTH ? text("list.new-short") : action}
-          </Button>
-        ) : undefined}
+        <NewInCollection id={id} collection={collection} target={target} />
       </CollectionHead>
       <ListToolbar list={list} address={address} />
       <div className={styles["rows"]}>

@@ -1,4 +1,4 @@
-// A collection with a rule, a selection or parameters of its own: a list to be read.
+// A collection that lists can't be filtered by, or one with a rule, a selection or parameters of its own: a list to be read.
 import {
   EmptyState,
   ErrorState,
@@ -23,6 +23,7 @@ import { useLastPage } from "../../paging/use-last-page.ts";
 import { CollectionHead } from "./collection-head.tsx";
 import { CollectionRows } from "./collection-rows.tsx";
 import type { CollectionTabProps } from "./collection-tab.tsx";
+import { NewInCollection } from "./new-in-collection.tsx";
 import styles from "./collection-tab.module.css";
 
 /** Shows what the rule of a collection lets through; its parameters and its page are in the address. */
@@ -67,7 +68,11 @@ export function ReadOnlyCollection({
   return (
     <section className={styles["tab"]} aria-label={collection.label}>
       <CollectionHead collection={collection} total={shown?.total}>
-        <span className={styles["tag"]}>{text("relations.read-only")}</span>
+        {collection.virtual ? (
+          <span className={styles["tag"]}>{text("relations.read-only")}</span>
+        ) : (
+          <NewInCollection id={id} collection={collection} target={target} />
+        )}
       </CollectionHead>
       {collection.parameters.length === 0 ? undefined : (
         <div className={styles["parameters"]}>

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { it } from "node:test";
-import { parseJsonText, writeJsonText } from "./json-text.ts";
+import { parseJsonText, writeJsonText } from "./text-form.ts";
 
 it("texts that are no JSON come back as they were typed", () => {
   assert.equal(writeJsonText(parseJsonText('{"a": ')), '{"a": ');
