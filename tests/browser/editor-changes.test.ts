@@ -103,6 +103,37 @@ describeEditor("the editor's review", (edited) => {
     await edited.reach(before);
   });
 
+  test("makes a plan again that came to nothing, and does not take a late history for none", async () => {
+    await using opened = await edited.open({
+      path: "/e/tags",
+      expectedMessages: [/Failed to load resource/],
+    });
+    const { page } = opened;
+    const strip = page.getByRole("contentinfo");
+    await strip.getByText("last generated 000002").waitFor();
+    const { promise: release, resolve } = Promise.withResolvers<void>();
+    await page.route("**/api/history?*", async (route) => (await release, route.continue()));
+    await page.route("**/api/plan", (route) => route.fulfill({ status: 500, body: "{}" }));
+    await page.reload();
+    await strip.getByText("last generated …").waitFor();
+    await page.evaluate('location.hash = "/changes"');
+    await page.getByRole("heading", { name: "The plan could not be made" }).waitFor();
+    await opened.checkBothThemes();
+    resolve();
+    await strip.getByText("last generated 000002").waitFor();
+    await page.unroute("**/api/plan");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await page.getByRole("heading", { name: "Nothing to generate" }).waitFor();
+    await page.evaluate('location.hash = "/history"');
+    const entry = page.getByRole("link", { name: /^000002/ });
+    await entry.waitFor();
+    const [id, time] = [
+      await entry.locator("strong").boundingBox(),
+      await entry.locator("time").boundingBox(),
+    ];
+    assert.ok(id !== null && time !== null && Math.abs(id.y - time.y) < 4, "They are one line.");
+  });
+
   test("keeps a removed entity in the tree until it is generated, and brings it back", async () => {
     const before = await edited.api.revision();
     await edited.api.done("DELETE /api/entities/:entity/entity-draft", {
@@ -223,9 +254,15 @@ describeEditor("the editor's review", (edited) => {
     await page.getByRole("button", { name: "Settle the conflict" }).click();
     await result.getByText("maxLength: 180 }, // by hand").waitFor();
     await page.getByRole("button", { name: "Keep this result" }).click();
-    await page.getByText("settled", { exact: true }).first().waitFor();
+    const files = page.getByRole("navigation", { name: "Files" });
+    await files.getByText("settled: by hand").waitFor();
     await page.reload();
-    await page.getByText("settled", { exact: true }).first().waitFor();
+    await files.getByText("settled: by hand").waitFor();
+    await page.getByText("Settled by hand: the text that you kept is written.").waitFor();
+    await page.getByRole("link", { name: /^Files \d+ conflicts are settled/ }).waitFor();
+    await page.getByRole("button", { name: "Settle it differently" }).click();
+    await result.getByText("maxLength: 180 }, // by hand").waitFor();
+    await page.getByRole("button", { name: "Back to the files" }).click();
     await page.getByRole("link", { name: /motto needs a value/ }).click();
     const chosen = page.getByRole("combobox", { name: "Value" });
     await chosen.selectOption("cold");

@@ -70,6 +70,9 @@ suite("the diagram of the editor", { skip: WITHOUT_BROWSER, timeout: HANG_LIMIT_
       await page.getByLabel("Find in diagram").fill("ledgerNumber");
       await page.locator("[data-dimmed]").first().waitFor();
       assert.equal(await page.locator("[data-node]:not([data-dimmed])").count(), 1);
+      await page.getByText("1 found", { exact: true }).waitFor();
+      await page.getByLabel("Find in diagram").fill("no such part");
+      await page.getByText("0 found", { exact: true }).waitFor();
       await page.getByLabel("Find in diagram").fill("");
 
       // Nobody has moved it, so it fits into less room, too.

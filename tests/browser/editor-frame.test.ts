@@ -282,7 +282,7 @@ describeEditor("the editor's frame", (edited) => {
     await undo.press("Enter");
     await page.getByRole("button", { name: "Redo: change media of the project" }).waitFor();
     await edited.reach(before);
-    assert.equal(await page.getByLabel("Largest file, in MiB").inputValue(), "20");
+    await page.getByLabel("Largest file, in MiB").and(page.locator('[value="20"]')).waitFor();
   });
 
   test("draws list and form of the admin as they will be, and changes them there", async () => {
@@ -352,11 +352,34 @@ describeEditor("the editor's frame", (edited) => {
     );
   });
 
-  test("needs no scrolling sideways at 200 %, and lays inspectors over the content", async () => {
-    await using opened = await edited.open({ context: { viewport: { width: 720, height: 450 } } });
+  test("is for reading on anything that is touched and as narrow as a phone on its side", async () => {
+    const context = { viewport: { width: 660, height: 900 }, hasTouch: true, isMobile: true };
+    await using opened = await edited.open({ context });
+    await opened.page.getByText("For reading.").waitFor();
+  });
+
+  test("is edited at 200 % without scrolling sideways, with the side and inspectors over the content", async () => {
+    await using opened = await edited.open({ context: { viewport: { width: 640, height: 400 } } });
     const { page } = opened;
+    const side = page.getByRole("navigation", { name: "Model" });
+    const opener = page.getByRole("button", { name: "Screens and model" });
+    await opener.click();
+    await side.getByRole("link", { name: "Diagram" }).and(page.locator(":focus")).waitFor();
+    await opened.checkBothThemes();
+    await page.keyboard.press("Escape");
+    await side.waitFor({ state: "detached" });
+    await opener.and(page.locator(":focus")).press("[");
+    await side.getByRole("treeitem", { name: /^tags/ }).click();
+    await page.getByRole("grid", { name: "Members of tags" }).waitFor();
+    await side.waitFor({ state: "detached" });
+    const flag = page.getByRole("checkbox", { name: "Sortable, slug" });
+    const before = await edited.api.revision();
+    await flag.click();
+    await page.getByRole("button", { name: /^Undo: / }).click();
+    await edited.reach(before);
+
     const inspector = page.getByRole("complementary", { name: "Anyone can read" });
-    for (const path of ["/access", "/settings", "/e/articles/admin", "/e/articles?m=title"]) {
+    for (const path of ["/access", "/settings", "/changes", "/e/articles/admin", "/e/articles?m=title"]) {
       await page.evaluate(`location.hash = ${JSON.stringify(path)}`);
       await page.getByRole("heading", { level: 1 }).waitFor();
       if (path === "/access") {
@@ -365,10 +388,36 @@ describeEditor("the editor's frame", (edited) => {
         await inspector.getByRole("button", { name: "Hide" }).click();
         await inspector.waitFor({ state: "detached" });
       }
-      assert.equal(await page.evaluate("document.documentElement.scrollWidth"), 720, path);
+      assert.equal(await page.evaluate("document.documentElement.scrollWidth"), 640, path);
+      const sideways =
+        "[...document.querySelectorAll('main *')].filter((one) => one.scrollWidth > one.clientWidth + 1 && /auto|scroll/.test(getComputedStyle(one).overflowX)).length";
+      assert.equal(await page.evaluate(sideways), 0, path);
     }
     await page.getByRole("complementary", { name: "Inspector" }).waitFor();
     await opened.checkAccessibility();
+  });
+
+  test("keeps problems above the strip, and what an application said last within its menu, however long", async () => {
+    await using opened = await edited.open({
+      path: "/e/nothing",
+      context: { viewport: { width: 1280, height: 420 } },
+    });
+    const { page } = opened;
+    await page.getByRole("heading", { name: "There is no entity nothing any more" }).waitFor();
+    await page.getByRole("button", { name: "No problems" }).click();
+    const panel = await page.getByRole("region", { name: "Problems" }).boundingBox();
+    const strip = await page.getByRole("contentinfo").boundingBox();
+    assert.ok(panel !== null && strip !== null);
+    assert.ok(panel.y + panel.height <= strip.y, `${panel.y + panel.height} of ${strip.y}`);
+    const message = `It fell: ${"x".repeat(4000)}`;
+    edited.server.setApplication({ state: "failed", step: null, url: null, message });
+    await page.getByRole("button", { name: "Application: Failed" }).click();
+    const menu = page.getByRole("menu");
+    await menu.getByText("It fell: ").waitFor();
+    const box = await menu.boundingBox();
+    assert.ok(box !== null && box.width <= 360 && box.y + box.height <= 420, JSON.stringify(box));
+    await opened.checkBothThemes();
+    edited.server.setApplication({ state: "stopped", step: null, url: null, message: null });
   });
 
   test("says how to get in again where there is no session, and goes on once there is one", async () => {

@@ -34,6 +34,20 @@ describeEditor("relations and renames in the editor", (edited) => {
     await edited.reach(before);
   });
 
+  test("leads from a collection of what nothing points to yet to the relation that it needs", async () => {
+    await using opened = await edited.open({ path: "/e/events" });
+    const { page } = opened;
+    await page.getByRole("heading", { name: "events", level: 1 }).waitFor();
+    await page.keyboard.press("c");
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Which records point here?").selectOption("comments");
+    await opened.checkAccessibility();
+    await dialog.getByRole("button", { name: "New relation from comments" }).click();
+    await dialog
+      .getByText("Each comment belongs to one event, or none. Each event lists its comments.")
+      .waitFor();
+  });
+
   test("says at once that a name is taken", async () => {
     await using opened = await edited.open({ path: "/e/events" });
     const { page } = opened;
@@ -149,6 +163,26 @@ describeEditor("relations and renames in the editor", (edited) => {
     await page.getByRole("button", { name: "wordCount", exact: true }).click();
     await page.locator('[data-row="wordCount"]').waitFor();
     for (let turn = 0; turn < 3; turn += 1) await page.keyboard.press("Control+z");
+    await edited.reach(before);
+  });
+
+  test("labels the records of a virtual entity by what labels those of its source, once that is shown", async () => {
+    await edited.api.done("POST /api/entities/entity-draft", {
+      body: {
+        expectedRevision: await edited.api.revision(),
+        entity: { name: "event-titles", module: "site", kind: "virtual", source: "events" },
+      },
+    });
+    await using opened = await edited.open({ path: "/e/event-titles" });
+    const { page } = opened;
+    const before = await edited.api.revision();
+    await page.getByLabel("Show another member").fill("title");
+    await page.keyboard.press("Enter");
+    await page.locator('[data-row="title"]').waitFor();
+    await page.getByText("Saved to disk · ").waitFor();
+    assert.match(read("model/site/event-titles.json"), /"display": "title"/);
+    await page.locator('[data-row="title"] [data-cell="name"]').focus();
+    await page.keyboard.press("Control+z");
     await edited.reach(before);
   });
 

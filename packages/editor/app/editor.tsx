@@ -2,12 +2,15 @@
 import { HouseProvider, KeysProvider, ToastsProvider } from "@lathe/ui";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
+import { useEffect } from "react";
 import type { EditorParts } from "./create-editor.ts";
+import { keepFocus } from "./focus/keep-focus.ts";
 import { useSettings } from "./settings/use-settings.ts";
 import { PartsProvider } from "./state/parts-context.tsx";
 
 /** The whole editor. */
 export function Editor({ parts }: { readonly parts: EditorParts }) {
+  useEffect(keepFocus, []);
   return (
     <HouseProvider>
       <QueryClientProvider client={parts.queries}>

@@ -60,11 +60,12 @@ export function describeEditor(
       const { url, editorUrl } = served.server;
       const watched = await openWatchedPage(windows, url, options);
       await watched.page.goto(editorUrl);
-      // On a phone there is no tree, and none where there is no entity.
+      // On a phone there is no tree, none where there is no entity, and where there is little room it is behind a button.
       const { page } = watched;
       await page
         .getByRole("tree")
         .or(page.getByRole("navigation", { name: "Screens" }))
+        .or(page.getByRole("button", { name: "Screens and model" }))
         .or(page.getByRole("heading", { name: "What does your application keep?" }))
         .waitFor();
       await page.evaluate(`location.hash = ${JSON.stringify(path)}`);
@@ -72,8 +73,12 @@ export function describeEditor(
     };
     const reach = async (revision: string) => {
       const end = Date.now() + PAGE_LIMIT_MS;
-      while ((await served?.api.revision()) !== revision && Date.now() < end) await pause(20);
-      assert.equal(await served?.api.revision(), revision);
+      let now = await served?.api.revision();
+      while (now !== revision && Date.now() < end) {
+        await pause(20);
+        now = await served?.api.revision();
+      }
+      assert.equal(now, revision);
     };
     const own = { open, reach };
     define(new Proxy({} as EditedProject, {

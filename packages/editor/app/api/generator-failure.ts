@@ -15,6 +15,11 @@ export class GeneratorFailure extends Error {
   }
 }
 
+/** Whether what was asked for is not there. */
+export function isNotFound(error: Error): boolean {
+  return error instanceof GeneratorFailure && error.code === "not_found";
+}
+
 const TIME = new Intl.DateTimeFormat("en-GB", { timeStyle: "medium" });
 const DAY_AND_TIME = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "medium" });
 

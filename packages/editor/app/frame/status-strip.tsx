@@ -4,7 +4,7 @@ import { UnstyledButton } from "@mantine/core";
 import { getEntityPath } from "@lathe/model";
 import { Link, useParams } from "@tanstack/react-router";
 import { useSyncExternalStore } from "react";
-import { problemsState, toggleProblems } from "../problems/problems-state.ts";
+import { PROBLEMS_BUTTON_ID, problemsState, toggleProblems } from "../problems/problems-state.ts";
 import { useProblems } from "../problems/use-problems.ts";
 import { formatMoment } from "../screens/changes/words.ts";
 import { useLastGeneration } from "../screens/history/use-history.ts";
@@ -35,7 +35,12 @@ function ProblemCount() {
   const { isOpen } = useSyncExternalStore(problemsState.subscribe, problemsState.get);
   const count = errors.length + warnings.length;
   return (
-    <UnstyledButton className={styles["problems"]} aria-expanded={isOpen} onClick={toggleProblems}>
+    <UnstyledButton
+      id={PROBLEMS_BUTTON_ID}
+      className={styles["problems"]}
+      aria-expanded={isOpen}
+      onClick={toggleProblems}
+    >
       {count === 0 ? (
         <span className={styles["fine"]}>
           <Icon name="circle-check" /> No problems
@@ -110,12 +115,14 @@ function Revision() {
   );
 }
 
+/** Which one it was may be known later than that there was one. */
 function LastGeneration() {
   const last = useLastGeneration();
+  const isFirst = useEditorState(({ savedRevision }) => savedRevision === null);
   return (
     <Link className={styles["generation"]} to="/history" title={last && formatMoment(last.at)}>
       <Icon name="git-commit-horizontal" size={14} />
-      {last === undefined ? "never generated" : `last generated ${last.id}`}
+      {isFirst ? "never generated" : `last generated ${last?.id ?? "…"}`}
     </Link>
   );
 }

@@ -61,7 +61,7 @@ export function listApplicationCommands(
           {
             icon: "layout-list",
             text: "Open admin",
-            aliases: ["Application"],
+            aliases: ["Application", "Roles and accounts of operators"],
             run: () => actions.openAdmin(url),
           },
           ...API_PLACES.map(({ path, icon, label }) => ({

@@ -2,6 +2,7 @@
 import { useMantineColorScheme } from "@mantine/core";
 import { useMemo } from "react";
 import { useRemoveModule } from "../frame/side/use-remove-module.ts";
+import { useSide } from "../frame/side/use-side.ts";
 import { openAdmin } from "../frame/top-bar/open-admin.ts";
 import { useRestart } from "../frame/top-bar/use-restart.ts";
 import { useUndo } from "../frame/use-undo.ts";
@@ -26,7 +27,8 @@ import { openKeyMap } from "./palette-state.ts";
 /** The commands that make sense here; those about an entity where one is shown. */
 export function useCommands(current: string | undefined, member: string | undefined): readonly PaletteItem[] {
   const entity = useEntity(current ?? "");
-  const { isSideFolded, isInspectorFolded } = useSettings();
+  const { isInspectorFolded } = useSettings();
+  const { isOpen: hasSide, setOpen: setSideOpen } = useSide();
   const { undo, redo, done, undone } = useUndo();
   const goToNext = useNextProblem(useProblems());
   const { api } = useParts();
@@ -50,9 +52,9 @@ export function useCommands(current: string | undefined, member: string | undefi
       { icon: "triangle-alert", text: "Next problem", keys: ["F8"], run: () => void goToNext() },
       {
         icon: "panel-left",
-        text: isSideFolded ? "Show the side" : "Fold the side away",
+        text: hasSide ? "Fold the side away" : "Show the side",
         keys: ["["],
-        run: () => changeSettings({ isSideFolded: !isSideFolded }),
+        run: () => setSideOpen(!hasSide),
       },
       {
         icon: "panel-right",
@@ -80,7 +82,8 @@ export function useCommands(current: string | undefined, member: string | undefi
     model,
     lastDone,
     lastUndone,
-    isSideFolded,
+    hasSide,
+    setSideOpen,
     isInspectorFolded,
     application,
     colorScheme,

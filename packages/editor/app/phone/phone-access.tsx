@@ -25,6 +25,7 @@ export function PhoneAccess() {
             ))}
         </PhoneRows>
       ))}
+      {entities.length === 0 ? <p className={styles["none"]}>There are no entities yet.</p> : undefined}
     </PhonePage>
   );
 }

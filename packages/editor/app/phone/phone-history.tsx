@@ -1,6 +1,7 @@
 // What was generated, and what each generation did, in words.
 import { Icon } from "@lathe/ui";
 import { Link } from "@tanstack/react-router";
+import { TryAgain } from "../parts/try-again.tsx";
 import { ChangeList } from "../screens/history/change-list.tsx";
 import { describeEntry, iconOfEntry } from "../screens/history/entry-words.ts";
 import { useHistory, useHistoryEntry } from "../screens/history/use-history.ts";
@@ -12,11 +13,16 @@ const BACK = { to: "/history", label: "Back to the history" };
 
 /** Shows the entries, the newest first. */
 export function PhoneHistory() {
-  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = useHistory();
+  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = useHistory();
   const items = data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <PhonePage title="History">
-      {error === null ? undefined : <p className={styles["none"]}>{error.message}</p>}
+      {error === null ? undefined : (
+        <div className={styles["none"]} role="alert">
+          <p>{error.message}</p>
+          <TryAgain isTrying={isFetching} onTry={refetch} />
+        </div>
+      )}
       {data !== undefined && items.length === 0 ? (
         <p className={styles["none"]}>Nothing was generated yet.</p>
       ) : undefined}

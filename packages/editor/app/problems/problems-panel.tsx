@@ -12,7 +12,7 @@ import { useEdit } from "../state/use-edit.ts";
 import { useEntity, useModel } from "../state/use-model.ts";
 import styles from "./problems-panel.module.css";
 import { groupProblems } from "./group-problems.ts";
-import { closeProblems, problemsState } from "./problems-state.ts";
+import { PROBLEMS_BUTTON_ID, closeProblems, problemsState } from "./problems-state.ts";
 import { useGoToProblem } from "./use-next-problem.ts";
 import { useProblems } from "./use-problems.ts";
 
@@ -26,6 +26,10 @@ export function ProblemsPanel() {
   const [scope, setScope] = useState<"all" | "entity">("all");
   const path = scope === "entity" && entity !== undefined ? getEntityPath(entity) : undefined;
   const groups = groupProblems({ errors, warnings });
+  const close = () => {
+    closeProblems();
+    document.getElementById(PROBLEMS_BUTTON_ID)?.focus();
+  };
   const all = groups.flatMap(({ problems }) => problems);
   const shown = groups.filter(({ file }) => path === undefined || file === path);
   const count = shown.reduce((sum, { problems }) => sum + problems.length, 0);
@@ -55,7 +59,7 @@ export function ProblemsPanel() {
             ]}
           />
         )}
-        <ActionIcon variant="subtle" color="gray" aria-label="Close problems" onClick={closeProblems}>
+        <ActionIcon variant="subtle" color="gray" aria-label="Close problems" onClick={close}>
           <Icon name="x" />
         </ActionIcon>
       </header>

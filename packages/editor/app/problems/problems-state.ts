@@ -1,4 +1,5 @@
 // Whether the panel of problems is open, which of them was gone to last, and what gets the focus there.
+import { onOtherWish } from "../focus/other-wishes.ts";
 import { createStore } from "../state/store.ts";
 import type { Wanted } from "./problem-place.ts";
 
@@ -12,6 +13,9 @@ interface ProblemsState {
 /** The panel. */
 export const problemsState = createStore<ProblemsState>({ isOpen: false, current: -1, wanted: undefined });
 
+/** The button that opens the panel: it has the focus after what closes it. */
+export const PROBLEMS_BUTTON_ID = "problems-button";
+
 /** Opens the panel, or closes it. */
 export function toggleProblems(): void {
   problemsState.set({ isOpen: !problemsState.get().isOpen });
@@ -22,23 +26,18 @@ export function closeProblems(): void {
   problemsState.set({ isOpen: false, current: -1 });
 }
 
-/** What a person does says that the focus is wanted nowhere else any more: a key, a click, another page. */
-const OTHER_WISHES = ["keydown", "pointerdown", "popstate"] as const;
-
-let listening = new AbortController();
+let stopListening = () => {};
 
 /** Has something get the focus once it is shown, unless the person does something else before. */
 export function want(wanted: Wanted | undefined, page: EventTarget = window): void {
   forgetWanted();
   if (wanted === undefined) return;
-  listening = new AbortController();
-  const { signal } = listening;
   problemsState.set({ wanted });
-  for (const event of OTHER_WISHES) page.addEventListener(event, forgetWanted, { capture: true, signal });
+  stopListening = onOtherWish(forgetWanted, page);
 }
 
 /** Nothing is wanted: it has the focus, or need not get it any more. */
 export function forgetWanted(): void {
-  listening.abort();
+  stopListening();
   problemsState.set({ wanted: undefined });
 }

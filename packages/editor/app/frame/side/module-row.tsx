@@ -34,7 +34,9 @@ export function ModuleRow({
       }}
     >
       <Icon name={isOpen ? "chevron-down" : "chevron-right"} />
-      <span className={styles["name"]}>{isRemoved ? <del>{name}</del> : name}</span>
+      <span className={styles["name"]} title={name}>
+        {isRemoved ? <del>{name}</del> : name}
+      </span>
       {isEmpty ? (
         <ActionIcon
           className={styles["remove"]}

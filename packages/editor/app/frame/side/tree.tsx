@@ -14,6 +14,7 @@ import {
 import { listRemovedEntities } from "../../changes/removed-entities.ts";
 import { getEntityLetter, useChanges } from "../../changes/use-changes.ts";
 import { useUnreadable } from "../../changes/use-unreadable.ts";
+import { leaveField } from "../../focus/keep-focus.ts";
 import { useStable } from "../../parts/use-stable.ts";
 import { useProblemFiles } from "../../problems/use-problem-files.ts";
 import { openRename } from "../../rename/rename-state.ts";
@@ -110,7 +111,7 @@ export function Tree() {
             onKeyDown={({ key, currentTarget }) => {
               if (key === "Escape") {
                 setFilter("");
-                currentTarget.blur();
+                leaveField(currentTarget);
               }
               if (key === "ArrowDown") focusRow(0);
             }}

@@ -37,6 +37,7 @@ export function ApplicationChip() {
     <>
       <MenuButton
         position="bottom-end"
+        className={styles["application"] ?? ""}
         button={
           <UnstyledButton className={styles["chip"]} data-state={state} aria-label={`Application: ${words}`}>
             <Icon name={icon} />

@@ -1,5 +1,7 @@
 // The bar at the top: the project, search, undo and redo, the application, and the way to what would be generated.
 import { Icon } from "@lathe/ui";
+import { ActionIcon } from "@mantine/core";
+import { useSide } from "../side/use-side.ts";
 import { UndoButtons } from "./undo-buttons.tsx";
 import { ApplicationChip } from "./application-chip.tsx";
 import { ProjectMenu } from "./project-menu.tsx";
@@ -9,8 +11,21 @@ import styles from "./top-bar.module.css";
 
 /** Shows the bar; where there is nothing yet, only what means something then. */
 export function TopBar({ isFirstRun }: { readonly isFirstRun: boolean }) {
+  const side = useSide();
   return (
     <header className={styles["bar"]}>
+      {isFirstRun || (side.isOpen && !side.isOverlay) ? undefined : (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label="Screens and model"
+          aria-keyshortcuts="["
+          aria-expanded={side.isOpen}
+          onClick={() => side.setOpen(!side.isOpen)}
+        >
+          <Icon name="panel-left" />
+        </ActionIcon>
+      )}
       <div className={styles["project"]}>
         <span className={styles["mark"]}>
           <Icon name="lathe" label="Lathe" size={20} />

@@ -69,7 +69,7 @@ export const AccessRow = memo(function AccessRow({
       <th scope="row" className={styles["name"]}>
         <Link {...address} data-cell="name" tabIndex={focusOf("name")}>
           <Icon name={kind === "virtual" ? "layers" : "table-2"} size={14} />
-          <span>{name}</span>
+          <span title={name}>{name}</span>
         </Link>
       </th>
       {OPERATIONS.map((operation) => (

@@ -69,7 +69,13 @@ export function AccessScreen() {
         </header>
         <div className={styles["table"]}>
           <AccessMatrix groups={groups} check={check} />
-          {groups.length === 0 ? <p className={styles["none"]}>{NONE_WORDS[filter]}</p> : undefined}
+          {groups.length === 0 ? (
+            <p className={styles["note"]}>{NONE_WORDS[filter]}</p>
+          ) : (
+            <p className={styles["note"]}>
+              Which of these each operator may do is said by roles, in the admin: System, Roles.
+            </p>
+          )}
         </div>
         <Legend isLookedAt={viewer !== undefined} />
       </div>

@@ -81,7 +81,7 @@ function OpenEntityItem({ entity: { name, members, added, isNew } }: { readonly 
   return (
     <li>
       <div className={styles["line"]}>
-        <Link to="/e/$entity/access" params={{ entity: name }}>
+        <Link to="/e/$entity/access" params={{ entity: name }} title={name}>
           {name}
         </Link>
         <span>

@@ -1,15 +1,18 @@
 // The head of the review: how much there is, in one line, and the tabs.
 import { Icon } from "@lathe/ui";
+import type { ReactNode } from "react";
 import { useChangeCount } from "../../changes/use-changes.ts";
 import { type TabLink, TabLinks } from "../../parts/tab-links.tsx";
 import styles from "./changes-screen.module.css";
-import { listConflicts, listDangers } from "./decisions.ts";
+import { isDecided, listConflicts, listDangers } from "./decisions.ts";
+import { type Review, useReview } from "./review-state.ts";
 import type { EditorPlan } from "./use-plan.ts";
 import { formatCount } from "./words.ts";
 
 /** Shows the head. */
 export function ChangesHead({ plan }: { readonly plan: EditorPlan }) {
   const count = useChangeCount();
+  const review = useReview();
   return (
     <>
       <header className={styles["head"]}>
@@ -19,7 +22,7 @@ export function ChangesHead({ plan }: { readonly plan: EditorPlan }) {
           <p key={note}>{note}</p>
         ))}
       </header>
-      <TabLinks label="Review" tabs={listTabs(plan, count)} />
+      <TabLinks label="Review" tabs={listTabs(plan, count, review)} />
     </>
   );
 }
@@ -42,10 +45,10 @@ function describePlan(plan: EditorPlan): string {
   ].join(", ");
 }
 
-function listTabs(plan: EditorPlan, count: number): readonly TabLink[] {
+function listTabs(plan: EditorPlan, count: number, review: Review): readonly TabLink[] {
   const files = plan.files.filter(({ action }) => action !== "unchanged").length;
-  const hasConflict = listConflicts(plan).length > 0;
-  const hasDanger = listDangers(plan).length > 0;
+  const conflicts = listConflicts(plan);
+  const dangers = listDangers(plan);
   return [
     { to: "/changes", label: "Summary", count },
     { to: "/changes/api", label: "API", count: plan.apiChanges.length },
@@ -54,21 +57,35 @@ function listTabs(plan: EditorPlan, count: number): readonly TabLink[] {
       label: "Files",
       count: files,
       isOpenEnded: true,
-      mark: hasConflict ? (
-        <span className={styles["warning"]}>
-          <Icon name="triangle-alert" size={14} label="with conflicts" />
-        </span>
-      ) : undefined,
+      mark: renderMark(
+        conflicts.length,
+        conflicts.every(({ path }) => review.resolutions[path] !== undefined),
+        { tone: "warning", open: "with conflicts", done: "conflicts are settled" },
+      ),
     },
     {
       to: "/changes/migration",
       label: "Migration",
       ...(plan.hazards.length === 0 ? {} : { count: plan.hazards.length }),
-      mark: hasDanger ? (
-        <span className={styles["danger"]}>
-          <Icon name="triangle-alert" size={14} label="with dangers" />
-        </span>
-      ) : undefined,
+      mark: renderMark(
+        dangers.length,
+        dangers.every((hazard) => isDecided(hazard, review)),
+        { tone: "danger", open: "with dangers", done: "dangers are decided" },
+      ),
     },
   ];
+}
+
+/** What is left to decide behind a tab, or that nothing is. */
+function renderMark(
+  count: number,
+  isDone: boolean,
+  { tone, open, done }: Readonly<Record<"open" | "done", string>> & { readonly tone: "warning" | "danger" },
+): ReactNode {
+  if (count === 0) return undefined;
+  return (
+    <span className={styles[isDone ? "done" : tone]}>
+      <Icon name={isDone ? "circle-check" : "triangle-alert"} size={14} label={isDone ? done : open} />
+    </span>
+  );
 }

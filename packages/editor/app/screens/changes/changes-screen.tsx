@@ -1,11 +1,12 @@
 // The review of what would be generated: its head and tabs, and what is to be decided beside them.
 import { useKeys } from "@lathe/ui";
 import { Outlet, useLocation } from "@tanstack/react-router";
-import { useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { useChangeCount } from "../../changes/use-changes.ts";
 import { Banner } from "../../frame/banner.tsx";
 import { SkeletonLines } from "../../parts/skeleton-lines.tsx";
 import { StateText } from "../../parts/state-text.tsx";
+import { TryAgain } from "../../parts/try-again.tsx";
 import { useEditorState } from "../../state/use-model.ts";
 import { nextStep } from "../first-run/next-step.ts";
 import { useLastGeneration } from "../history/use-history.ts";
@@ -22,7 +23,7 @@ import { type PlanRefusal, usePlan, usePlanAgain } from "./use-plan.ts";
 
 /** The tabs of the review, with the checklist at the right. */
 export function ChangesScreen() {
-  const { plan, isFormer, refusal: planRefusal } = usePlan();
+  const { plan, isFormer, isPlanning, refusal: planRefusal } = usePlan();
   const changeCount = useChangeCount();
   const waits = useEditorState(({ waiting }) => waiting.length > 0);
   const review = useReview();
@@ -53,7 +54,14 @@ export function ChangesScreen() {
     if (canGenerate && decisions.every(({ isDone }) => isDone)) generating.run(plan);
   };
   useKeys({ "mod+Enter": generate });
-  if (planRefusal !== undefined) return <NoPlan refusal={planRefusal} hasChanges={changeCount > 0} />;
+  if (planRefusal !== undefined)
+    return (
+      <NoPlan
+        refusal={planRefusal}
+        hasChanges={changeCount > 0}
+        again={<TryAgain isTrying={isPlanning} onTry={planAgain} />}
+      />
+    );
   if (plan === undefined) return <Planning />;
   if (plan.upToDate && changeCount === 0)
     return (
@@ -104,10 +112,24 @@ function Planning() {
 }
 
 /** Why there is no plan; what stands in its way may be among the changes, and can be taken back there. */
-function NoPlan({ refusal, hasChanges }: { readonly refusal: PlanRefusal; readonly hasChanges: boolean }) {
+function NoPlan({
+  refusal,
+  hasChanges,
+  again,
+}: {
+  readonly refusal: PlanRefusal;
+  readonly hasChanges: boolean;
+  readonly again: ReactNode;
+}) {
   const { isOfModel, message } = refusal;
   const title = isOfModel ? "There is no plan while the model has problems" : "The plan could not be made";
-  if (!isOfModel || !hasChanges) return <StateText title={title}>{message}</StateText>;
+  if (!isOfModel || !hasChanges)
+    return (
+      <StateText title={title}>
+        <p>{message}</p>
+        {isOfModel ? undefined : again}
+      </StateText>
+    );
   return (
     <div className={styles["content"]}>
       <div className={styles["head"]}>

@@ -1,5 +1,6 @@
 // What is to be decided before generating, as a list. Pure.
 import type { ApiChange, Hazard, PlannedFile } from "@lathe/contract";
+import { describeResolution } from "./conflict/resolution-words.ts";
 import { isAltered, nameLost } from "./lost-words.ts";
 import type { Review } from "./review-state.ts";
 import { formatCount } from "./words.ts";
@@ -70,11 +71,26 @@ function decideConflicts(plan: DecidedPlan, { resolutions }: Review): readonly D
     {
       key: "conflicts",
       title: `Conflict in ${formatCount(conflicts.length, "file")}`,
-      detail: open === undefined ? "settled" : isEdited ? `${name}, edited by hand` : `${name}: ${note}`,
+      detail:
+        open === undefined
+          ? describeSettled(conflicts, resolutions)
+          : isEdited
+            ? `${name}, edited by hand`
+            : `${name}: ${note}`,
       isDone: open === undefined,
       to: `/changes/conflict/${path}`,
     },
   ];
+}
+
+/** "settled: 2 mine, 1 by hand". */
+function describeSettled(conflicts: readonly PlannedFile[], resolutions: Review["resolutions"]): string {
+  const words = conflicts.flatMap(({ path }) => {
+    const resolution = resolutions[path];
+    return resolution === undefined ? [] : [describeResolution(resolution)];
+  });
+  const kinds = [...Map.groupBy(words, (word) => word)];
+  return `settled: ${kinds.map(([word, all]) => (kinds.length > 1 ? `${all.length} ${word}` : word)).join(", ")}`;
 }
 
 const TITLES: Readonly<Partial<Record<Hazard["kind"], (name: string, hazard: Hazard) => string>>> = {

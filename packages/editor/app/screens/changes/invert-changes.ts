@@ -67,6 +67,13 @@ export function withDerivedLabels(model: Model, names: ReadonlyMap<string, strin
   });
 }
 
+/** The value of the setting that a change is about, in a model. */
+export function readSetting(model: Model, { id }: TakenChange, place: Place): unknown {
+  return place.list === "project"
+    ? undefined
+    : listParts(model, place).find((part) => part.id === id)?.[place.setting ?? ""];
+}
+
 /** What a change took away, or the value that it replaced, in the model as it was. */
 export function readBefore(
   model: Model,

@@ -264,6 +264,128 @@ suite("taking changes back", () => {
     }
   });
 
+  test("an entity with all that its removal cleared elsewhere, and without what was removed besides", () => {
+    const entity = (name: string, more: object) =>
+      createEdit("POST /api/entities/entity-draft", {
+        body: { entity: { name, module: "content", kind: "persistent", ...more } },
+      } as never);
+    const before = edited(BEFORE, [
+      entity("authors", { fields: [{ name: "name", type: "string" }] }),
+      createEdit("POST /api/entities/:entity/relations", {
+        params,
+        body: { relation: { name: "author", kind: "belongsTo", target: "authors", selection: ["name"] } },
+      } as never),
+      createEdit("POST /api/entities/:entity/relations", {
+        params,
+        body: { relation: { name: "editor", kind: "belongsTo", target: "authors" } },
+      } as never),
+      createEdit("POST /api/entities/:entity/collection-draft", {
+        params: { entity: "authors" },
+        body: { collection: { name: "written", of: { entity: "articles", relation: "author" } } },
+      } as never),
+      createEdit("PUT /api/entities/:entity/settings", {
+        params,
+        body: {
+          settings: {
+            admin: { listColumns: ["title", "author", "note"] },
+            indexes: [{ members: ["title", "authorId"] }],
+          },
+        },
+      } as never),
+      entity("notes", {
+        fields: [{ name: "text", type: "string" }],
+        relations: [{ name: "author", kind: "belongsTo", target: "authors" }],
+      }),
+      entity("cards", {
+        kind: "virtual",
+        source: "articles",
+        projection: [
+          { name: "headline", from: "title" },
+          { name: "authorName", from: "author.name" },
+        ],
+      }),
+    ]);
+    const remove = (name: string) =>
+      createEdit("DELETE /api/entities/:entity/entity-draft", {
+        params: { entity: name },
+        query: { cascade: true },
+      });
+    const rename = createEdit("POST /api/entities/:entity/fields/:field/rename", {
+      params: { ...params, field: "title" },
+      body: { to: "headline" },
+    });
+    const without = edited(before, [remove("notes")]);
+    for (const between of [[], [rename]]) {
+      const after = edited(without, [...between, remove("authors")]);
+      const all = foldFollowing(describeModelChanges(before, after));
+      const authors = all.filter(({ path }) => path === "/entities/authors");
+      const made = edited(after, takeBackEdits(after, withNeeded(after, authors, all), all));
+      assert.deepEqual(diffModels(edited(without, between), made), []);
+    }
+    // What somebody has changed since stays.
+    const changed = edited(without, [
+      remove("authors"),
+      createEdit("PUT /api/entities/:entity/settings", {
+        params,
+        body: { settings: { admin: { listColumns: ["note"] } } },
+      } as never),
+    ]);
+    const all = foldFollowing(describeModelChanges(before, changed));
+    const authors = all.filter(({ path }) => path === "/entities/authors");
+    const made = edited(changed, takeBackEdits(changed, withNeeded(changed, authors, all), all));
+    const articles = made.entities.find(({ name }) => name === "articles");
+    assert.deepEqual(articles?.admin.listColumns, ["note"]);
+    assert.equal(articles?.relations.length, 2);
+    assert.equal(articles?.indexes.length, 1);
+  });
+
+  test("an entity with parts that it names, and all that the removal of those cleared", () => {
+    const before = edited(BEFORE, [
+      createEdit("POST /api/entities/entity-draft", {
+        body: {
+          entity: {
+            name: "tags",
+            module: "content",
+            kind: "persistent",
+            fields: [{ name: "tag", type: "string" }],
+          },
+        },
+      } as never),
+      createEdit("POST /api/entities/:entity/relations", {
+        params,
+        body: { relation: { name: "tags", kind: "manyToMany", target: "tags" } },
+      } as never),
+      createEdit("POST /api/entities/:entity/collection-draft", {
+        params: { entity: "tags" },
+        body: {
+          collection: {
+            name: "articles",
+            of: { entity: "articles", relation: "tags" },
+            selection: ["title", "note"],
+          },
+        },
+      } as never),
+      createEdit("PUT /api/entities/:entity/settings", {
+        params,
+        body: { settings: { admin: { listColumns: ["title", "note"] } } },
+      } as never),
+    ]);
+    const after = edited(before, [
+      createEdit("DELETE /api/entities/:entity/entity-draft", {
+        params: { entity: "tags" },
+        query: { cascade: true },
+      }),
+      createEdit("DELETE /api/entities/:entity/fields/:field", {
+        params: { ...params, field: "note" },
+        query: { cascade: true },
+      }),
+    ]);
+    const all = foldFollowing(describeModelChanges(before, after));
+    const tags = all.filter(({ path }) => path === "/entities/tags");
+    const made = edited(after, takeBackEdits(after, withNeeded(after, tags, all), all));
+    assert.deepEqual(diffModels(before, made), []);
+  });
+
   test("an entity with the module that it lay in", () => {
     const after = edited(BEFORE, [
       createEdit("DELETE /api/entities/:entity/entity-draft", { params }),

@@ -17,6 +17,8 @@ export interface PlanState {
   readonly plan: EditorPlan | undefined;
   readonly isFormer: boolean;
   readonly refusal: PlanRefusal | undefined;
+  /** Whether one is being made. */
+  readonly isPlanning: boolean;
 }
 
 /** What keeps a plan from being made. */
@@ -28,6 +30,7 @@ export interface PlanRefusal {
 const MODEL_HAS_ERRORS: PlanState = {
   plan: undefined,
   isFormer: false,
+  isPlanning: false,
   refusal: {
     isOfModel: true,
     message: "It is made as soon as the errors are mended.",
@@ -38,7 +41,7 @@ const MODEL_HAS_ERRORS: PlanState = {
 export function usePlan(): PlanState {
   const { api } = useParts();
   const hasErrors = useProblems().errors.length > 0;
-  const { data, error, isPlaceholderData } = useQuery({
+  const { data, error, isPlaceholderData, isFetching } = useQuery({
     queryKey: usePlanKey("plan"),
     queryFn: ({ signal }) => api.call("GET /api/plan", { signal }),
     placeholderData: keepPreviousData,
@@ -46,7 +49,12 @@ export function usePlan(): PlanState {
   });
   return hasErrors
     ? MODEL_HAS_ERRORS
-    : { plan: data, isFormer: isPlaceholderData, refusal: error === null ? undefined : readRefusal(error) };
+    : {
+        plan: data,
+        isFormer: isPlaceholderData,
+        isPlanning: isFetching,
+        refusal: error === null ? undefined : readRefusal(error),
+      };
 }
 
 function readRefusal(error: Error): PlanRefusal {

@@ -32,7 +32,10 @@ export function useTakeBack(): (changes: readonly Change[]) => void {
       const submission = edit({ label: `take back: ${first.words}`, edits });
       if (submission.ok) {
         const step = { id: submission.id, label: `take back: ${first.words}` };
-        offerUndo(step, { text: `Taken back: ${first.words}` });
+        const others = taken.length - 1;
+        const rest =
+          others === 0 ? "" : others === 1 ? ", and 1 that goes with it" : `, and ${others} that go with it`;
+        offerUndo(step, { text: `Taken back: ${first.words}${rest}` });
       } else show({ text: `Not taken back. ${submission.message}`, tone: "danger", seconds: null });
     },
     [edit, models, show, offerUndo, listAll],

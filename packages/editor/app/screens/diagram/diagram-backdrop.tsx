@@ -3,6 +3,7 @@ import { ViewportPortal, useStore } from "@xyflow/react";
 import { memo } from "react";
 import styles from "./diagram-canvas.module.css";
 import type { RoutedEdge } from "./edges/route-edges.ts";
+import type { Point } from "./layout/layout-types.ts";
 import type { ModuleBox } from "./layout/module-boxes.ts";
 
 /** Shows boxes and lines; those of the selected entity in the accent. */
@@ -19,6 +20,8 @@ export const DiagramBackdrop = memo(function DiagramBackdrop({
   readonly selected: string | undefined;
 }) {
   const isOfSelected = ({ source, target }: RoutedEdge) => source === selected || target === selected;
+  const quiet = edges.filter((edge) => !isOfSelected(edge));
+  const isInner = ({ points }: RoutedEdge) => boxes.some((box) => points.every((point) => isIn(box, point)));
   return (
     <ViewportPortal>
       {boxes.map(({ key, module, count, x, y, width, height }) => (
@@ -32,7 +35,10 @@ export const DiagramBackdrop = memo(function DiagramBackdrop({
         </div>
       ))}
       <svg className={styles["edges"]} width="1" height="1" aria-hidden>
-        <Lines edges={edges.filter((edge) => !isOfSelected(edge))} />
+        <Lines edges={quiet.filter((edge) => !isInner(edge))} />
+        <g className={styles["inner"]}>
+          <Lines edges={quiet.filter(isInner)} />
+        </g>
         <g className={styles["selected"]}>
           <Lines edges={edges.filter(isOfSelected)} />
         </g>
@@ -50,6 +56,9 @@ export const DiagramBackdrop = memo(function DiagramBackdrop({
     </ViewportPortal>
   );
 });
+
+const isIn = (box: ModuleBox, { x, y }: Point) =>
+  x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height;
 
 /** The line under the pointer, thicker, with what it stands for. */
 export function PointedEdge({ edge, words }: { readonly edge: RoutedEdge; readonly words: string }) {

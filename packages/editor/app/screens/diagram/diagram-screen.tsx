@@ -105,6 +105,9 @@ function Diagram() {
     void flow.setCenter(at.x + first.width / 2, at.y + first.height / 2, {
       zoom: Math.max(0.7, flow.getZoom()),
     });
+    // The drawing goes there, and not its frame.
+    const node = document.querySelector<HTMLElement>(`[data-entity="${CSS.escape(first.id)}"]`);
+    node?.focus({ preventScroll: true });
   };
   const download = (format: "svg" | "png") => {
     if (positions === undefined) return;
@@ -137,6 +140,7 @@ function Diagram() {
           )}
           <TopTools
             find={find}
+            found={matches?.size}
             onFind={setFind}
             onChoose={choose}
             density={content.isModules ? undefined : density}

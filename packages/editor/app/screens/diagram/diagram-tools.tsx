@@ -3,6 +3,7 @@ import { Icon, Keys, Segments, useKeys } from "@lathe/ui";
 import { ActionIcon, Button, Menu } from "@mantine/core";
 import { useReactFlow, useStore } from "@xyflow/react";
 import { useRef } from "react";
+import { leaveField } from "../../focus/keep-focus.ts";
 import { changeSettings, useSettings } from "../../settings/use-settings.ts";
 import styles from "./diagram-tools.module.css";
 import type { Density } from "./graph/node-rows.ts";
@@ -10,12 +11,15 @@ import type { Density } from "./graph/node-rows.ts";
 /** Shows find and density; F leads to find. */
 export function TopTools({
   find,
+  found,
   onFind,
   onChoose,
   density,
   onDensity,
 }: {
   readonly find: string;
+  /** How many have it in them; undefined where nothing is looked for. */
+  readonly found: number | undefined;
   onFind(find: string): void;
   /** Enter: goes to the first that was found. */
   onChoose(): void;
@@ -39,11 +43,12 @@ export function TopTools({
             if (key === "Enter") onChoose();
             if (key === "Escape") {
               onFind("");
-              currentTarget.blur();
+              leaveField(currentTarget);
             }
           }}
         />
-        <Keys keys={["F"]} />
+        <output>{found === undefined ? undefined : `${found} found`}</output>
+        {found === undefined ? <Keys keys={["F"]} /> : undefined}
       </label>
       {density === undefined ? undefined : (
         <Segments<Density>

@@ -24,6 +24,7 @@ export const EntityNode = memo(function EntityNode({ data, selected }: NodeProps
       data-node={entity.id}
       data-selected={selected || undefined}
       data-dimmed={data.isDimmed || undefined}
+      data-head-only={!hasRows || undefined}
       data-virtual={entity.kind === "virtual" || undefined}
     >
       <button

@@ -5,6 +5,7 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { DiffPane } from "../../parts/diff/diff-pane.tsx";
 import { diffTexts } from "../../parts/diff/diff-texts.ts";
+import { TryAgain } from "../../parts/try-again.tsx";
 import { useParts } from "../../state/parts-context.tsx";
 import { FileTree } from "../changes/files/file-tree.tsx";
 import styles from "./history-entry.module.css";
@@ -44,7 +45,7 @@ export function EntryFiles({
 
 function EntryFile({ id, path }: { readonly id: string; readonly path: string }) {
   const { api } = useParts();
-  const { data, error } = useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     queryKey: ["history-file", id, path],
     queryFn: ({ signal }) =>
       api.call("GET /api/history/:id/files", { params: { id }, query: { path }, signal }),
@@ -55,7 +56,12 @@ function EntryFile({ id, path }: { readonly id: string; readonly path: string })
   );
   return (
     <DiffPane path={path} lines={lines} isComing={data === undefined && error === null}>
-      {error === null ? undefined : <p className={styles["none"]}>{error.message}</p>}
+      {error === null ? undefined : (
+        <div className={styles["none"]} role="alert">
+          <p>{error.message}</p>
+          <TryAgain isTrying={isFetching} onTry={refetch} />
+        </div>
+      )}
       {data?.recorded === false ? (
         <p className={styles["none"]}>The texts of this generation are not kept any more.</p>
       ) : lines?.length === 0 ? (

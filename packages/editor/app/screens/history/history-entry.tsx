@@ -3,8 +3,10 @@ import type { GenerationProgress } from "@lathe/contract";
 import { Icon } from "@lathe/ui";
 import { useParams, useSearch } from "@tanstack/react-router";
 import type { Answer } from "../../api/generator-api.ts";
+import { isNotFound } from "../../api/generator-failure.ts";
 import { SkeletonLines } from "../../parts/skeleton-lines.tsx";
 import { StateText } from "../../parts/state-text.tsx";
+import { TryAgain } from "../../parts/try-again.tsx";
 import { useGenerationProgress } from "../../state/generation-state.ts";
 import { useEditorState } from "../../state/use-model.ts";
 import { formatCount, formatDuration, formatMoment } from "../changes/words.ts";
@@ -36,12 +38,18 @@ function FreshWords({
 export function HistoryEntry() {
   const { id } = useParams({ from: "/history/$id" });
   const { show } = useSearch({ from: "/history" });
-  const { data, error } = useHistoryEntry(id);
+  const { data, error, isFetching, refetch } = useHistoryEntry(id);
   const progress = useGenerationProgress();
   const hasFailed = useEditorState(({ application }) => application.state === "failed");
   // The application runs with what was generated last, whoever did that and when.
   const isFailing = useLastGeneration()?.id === id && hasFailed;
-  if (error !== null) return <StateText title={`${id} can't be shown`}>{error.message}</StateText>;
+  if (error !== null)
+    return (
+      <StateText title={`${id} can't be shown`}>
+        <p>{error.message}</p>
+        {isNotFound(error) ? undefined : <TryAgain isTrying={isFetching} onTry={refetch} />}
+      </StateText>
+    );
   if (data === undefined) return <SkeletonLines label="The entry is being read" />;
   const { item } = data;
   const fresh = progress?.historyId === id ? progress : undefined;

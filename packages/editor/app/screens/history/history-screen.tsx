@@ -4,6 +4,7 @@ import { Button } from "@mantine/core";
 import { Link, Outlet, useParams } from "@tanstack/react-router";
 import type { HistoryItem } from "@lathe/contract";
 import { useChangeCount } from "../../changes/use-changes.ts";
+import { TryAgain } from "../../parts/try-again.tsx";
 import { formatAgo, formatCount, formatMoment } from "../changes/words.ts";
 import { BESIDE_GENERATIONS, iconOfEntry } from "./entry-words.ts";
 import { findGeneration } from "./find-generation.ts";
@@ -12,7 +13,7 @@ import { useHistory } from "./use-history.ts";
 
 /** Shows the history, with the entry of the address. */
 export function HistoryScreen() {
-  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = useHistory();
+  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = useHistory();
   const { id: shown } = useParams({ strict: false });
   const items = data?.pages.flatMap((page) => page.items) ?? [];
   return (
@@ -20,7 +21,7 @@ export function HistoryScreen() {
       <nav className={styles["list"]} aria-label="History">
         <header>
           {shown === undefined ? <h1>History</h1> : <h2>History</h2>}
-          <span>{formatCount(data?.pages[0]?.total ?? 0, "entry", "entries")}</span>
+          <span>{data && formatCount(data.pages[0]?.total ?? 0, "entry", "entries")}</span>
         </header>
         <NowItem last={findGeneration(items)} />
         {items.map((item) => (
@@ -36,7 +37,12 @@ export function HistoryScreen() {
             Show more
           </Button>
         ) : undefined}
-        {error === null ? undefined : <p className={styles["quiet"]}>{error.message}</p>}
+        {error === null ? undefined : (
+          <div className={styles["failed"]} role="alert">
+            <p>{error.message}</p>
+            <TryAgain isTrying={isFetching} onTry={refetch} />
+          </div>
+        )}
       </nav>
       <div className={styles["entry"]}>
         {shown === undefined ? (

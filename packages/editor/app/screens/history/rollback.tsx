@@ -3,7 +3,9 @@ import { Icon } from "@lathe/ui";
 import { Button } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useParams } from "@tanstack/react-router";
+import { GeneratorFailure } from "../../api/generator-failure.ts";
 import { StateText } from "../../parts/state-text.tsx";
+import { TryAgain } from "../../parts/try-again.tsx";
 import { useParts } from "../../state/parts-context.tsx";
 import { formatCount, formatMoment, shortRevision } from "../changes/words.ts";
 import { ChangeList } from "./change-list.tsx";
@@ -17,7 +19,7 @@ import { describeLostData, useMigrationsSince } from "./use-migrations-since.ts"
 export function Rollback() {
   const { id } = useParams({ from: "/history/$id/rollback" });
   const { api, models } = useParts();
-  const { data: preview, error } = useRollbackPreview(id);
+  const { data: preview, error, isFetching, refetch } = useRollbackPreview(id);
   const { data: entry } = useHistoryEntry(id);
   const migrationsSince = useMigrationsSince(id);
   const navigate = useNavigate();
@@ -35,7 +37,13 @@ export function Rollback() {
       await navigate({ to: "/changes" });
     },
   });
-  if (error !== null) return <StateText title={`There is no way back to ${id}`}>{error.message}</StateText>;
+  if (error !== null)
+    return (
+      <StateText title={`There is no way back to ${id}`}>
+        <p>{error.message}</p>
+        {error instanceof GeneratorFailure ? undefined : <TryAgain isTrying={isFetching} onTry={refetch} />}
+      </StateText>
+    );
   if (preview === undefined) return <p className={entryStyles["detail"]} aria-busy="true" />;
   const count = preview.changes.length;
   return (

@@ -19,7 +19,6 @@ export function AccentInput({
   const colour = accent ?? BLUE;
   return (
     <div className={styles["accent"]}>
-      <ColourWell key={colour} colour={colour} onChoose={onCommit} />
       <DraftInput
         label="Accent"
         isMono
@@ -28,6 +27,7 @@ export function AccentInput({
         value={accent ?? ""}
         onCommit={(typed) => onCommit(parseOptional(typed))}
       />
+      <ColourWell key={colour} colour={colour} onChoose={onCommit} />
       <div className={styles["samples"]} aria-hidden>
         {(["light", "dark"] as const).map((theme) => {
           const adapted = adaptAccent(colour, theme);

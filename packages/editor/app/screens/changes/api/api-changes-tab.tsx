@@ -3,8 +3,9 @@ import type { ApiChange, Hazard } from "@lathe/contract";
 import { Icon, useCopy } from "@lathe/ui";
 import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { NameWords } from "../../../parts/name-words.tsx";
+import { useWantedDecision } from "../checklist/wanted-decision.ts";
 import { describeBreaking } from "../decisions.ts";
 import { reviewState } from "../review-state.ts";
 import { Tag } from "../summary/tag.tsx";
@@ -30,12 +31,14 @@ export function ApiChangesTab() {
 
 function ApiChanges({ plan }: { readonly plan: EditorPlan }) {
   const { isCopied, copy } = useCopy();
+  const page = useRef<HTMLDivElement>(null);
+  useWantedDecision("breaking", () => page.current?.querySelector<HTMLElement>("[data-breaking]"));
   const families = Map.groupBy(plan.apiChanges, ({ family }) => family);
   const openRules = plan.hazards.filter(
     ({ kind }) => kind === "always_true_rule" || kind === "always_hidden",
   );
   return (
-    <div className={styles["page"]}>
+    <div ref={page} className={styles["page"]}>
       {openRules.map((hazard) => (
         <RuleWarning key={hazard.id} hazard={hazard} />
       ))}
@@ -83,7 +86,7 @@ function FamilyChanges({
             <code>{route}</code>
             <ul>
               {own.map(({ kind, message }) => (
-                <li key={message}>
+                <li key={message} data-breaking={kind === "breaking" || undefined}>
                   <span className={styles["verdict"]}>
                     <Tag tone={kind === "breaking" ? "warning" : "success"}>{kind}</Tag>
                   </span>

@@ -3,6 +3,7 @@ import { Icon, Keys, useShortcutText } from "@lathe/ui";
 import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import type { Decision } from "../decisions.ts";
+import { wantDecision } from "./wanted-decision.ts";
 import styles from "./checklist.module.css";
 
 /** Shows the decisions, and the button that generates once all are made. */
@@ -58,10 +59,15 @@ export function Checklist({
 }
 
 function DecisionItem({ decision }: { readonly decision: Decision }) {
-  const { title, detail, isDone, to } = decision;
+  const { key, title, detail, isDone, to } = decision;
   return (
     <li>
-      <Link to={to} className={styles["item"]} data-done={isDone || undefined}>
+      <Link
+        to={to}
+        className={styles["item"]}
+        data-done={isDone || undefined}
+        onClick={() => wantDecision(key)}
+      >
         <Icon name={isDone ? "circle-check" : "circle"} label={isDone ? "Decided" : "To decide"} />
         <span>
           <strong>{title}</strong>

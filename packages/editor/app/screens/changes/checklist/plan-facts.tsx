@@ -17,7 +17,11 @@ export function PlanFacts({ plan }: { readonly plan: EditorPlan }) {
       <dl>
         <dt>Since</dt>
         <dd title={last && formatMoment(last.at)}>
-          {last === undefined ? "never generated" : `${last.id}, ${formatAgo(last.at)}`}
+          {savedRevision === null
+            ? "never generated"
+            : last === undefined
+              ? "the last generation"
+              : `${last.id}, ${formatAgo(last.at)}`}
         </dd>
         <dt>Model</dt>
         <dd>

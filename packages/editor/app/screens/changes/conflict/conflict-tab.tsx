@@ -1,8 +1,10 @@
 // A conflict in a file, as the generator tells it.
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
-import { GeneratorFailure } from "../../../api/generator-failure.ts";
+import type { ReactNode } from "react";
+import { isNotFound } from "../../../api/generator-failure.ts";
 import { StateText } from "../../../parts/state-text.tsx";
+import { TryAgain } from "../../../parts/try-again.tsx";
 import { useParts } from "../../../state/parts-context.tsx";
 import { usePlanKey } from "../use-plan.ts";
 import { ConflictView } from "./conflict-view.tsx";
@@ -11,25 +13,26 @@ import { ConflictView } from "./conflict-view.tsx";
 export function ConflictTab() {
   const { _splat: path = "" } = useParams({ from: "/changes/conflict/$" });
   const { api } = useParts();
-  const { data, error } = useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     queryKey: usePlanKey("conflict", path),
     queryFn: ({ signal }) => api.call("GET /api/plan/conflict", { query: { path }, signal }),
   });
-  if (error !== null) return <NoConflict error={error} />;
+  if (error !== null)
+    return <NoConflict error={error} again={<TryAgain isTrying={isFetching} onTry={refetch} />} />;
   return data === undefined ? undefined : <ConflictView key={data.planId + path} conflict={data} />;
 }
 
-function NoConflict({ error }: { readonly error: Error }) {
-  const isSettled = error instanceof GeneratorFailure && error.code === "not_found";
+function NoConflict({ error, again }: { readonly error: Error; readonly again: ReactNode }) {
+  if (isNotFound(error))
+    return (
+      <StateText title="There is no conflict in this file">
+        It is another by now. <Link to="/changes">Back to the changes</Link>
+      </StateText>
+    );
   return (
-    <StateText title="There is no conflict in this file">
-      {isSettled ? (
-        <>
-          It is another by now. <Link to="/changes">Back to the changes</Link>
-        </>
-      ) : (
-        error.message
-      )}
+    <StateText title="The conflict can’t be shown">
+      <p>{error.message}</p>
+      {again}
     </StateText>
   );
 }

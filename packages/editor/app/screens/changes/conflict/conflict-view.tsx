@@ -1,10 +1,12 @@
 // A file in conflict: what is on disk, what was generated last, what is generated now, and what it is to become.
+import type { Resolution } from "@lathe/contract";
 import { Icon, useKeys } from "@lathe/ui";
 import { ActionIcon, Button } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
-import { type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, useRef, useState } from "react";
 import type { Answer } from "../../../api/generator-api.ts";
-import { resolveConflict } from "../review-state.ts";
+import { useWantedDecision } from "../checklist/wanted-decision.ts";
+import { resolveConflict, useReview } from "../review-state.ts";
 import { Tag } from "../summary/tag.tsx";
 import { usePlanAgain } from "../use-plan.ts";
 import { formatCount } from "../words.ts";
@@ -22,6 +24,7 @@ import styles from "./conflict.module.css";
 import { HooksFoot } from "./hooks-foot.tsx";
 import { findDraft, keepDraft } from "./kept-drafts.ts";
 import { PlacePanes } from "./place-panes.tsx";
+import { describeResolution } from "./resolution-words.ts";
 import { ResultEditor } from "./result-editor.tsx";
 
 /** What meets in a file. */
@@ -30,10 +33,17 @@ export type Conflict = Answer<"GET /api/plan/conflict">;
 /** Shows the conflict, place by place. */
 export function ConflictView({ conflict }: { readonly conflict: Conflict }) {
   const { path, planId, note, disk, merged, places, settled } = conflict;
-  const [draft, setDraft] = useState<ConflictDraft>(
-    () => findDraft(path, merged ?? "") ?? beginDraft(merged ?? "", places),
-  );
+  const resolution = useReview().resolutions[path];
+  const [draft, setDraft] = useState<ConflictDraft>(() => {
+    const begun = beginDraft(merged ?? "", places);
+    return (
+      findDraft(path, merged ?? "") ??
+      (typeof resolution === "object" ? retype(begun, resolution.text) : begun)
+    );
+  });
   const [current, setCurrent] = useState(0);
+  const title = useRef<HTMLHeadingElement>(null);
+  useWantedDecision("conflicts", () => title.current);
   const navigate = useNavigate();
   const planAgain = usePlanAgain();
   const change = (next: ConflictDraft) => {
@@ -41,8 +51,8 @@ export function ConflictView({ conflict }: { readonly conflict: Conflict }) {
     keepDraft(path, merged ?? "", next);
   };
   const goBack = () => void navigate({ to: "/changes/files/$", params: { _splat: path } });
-  const settle = (resolution: Parameters<typeof resolveConflict>[1]) => {
-    resolveConflict(path, resolution, planId);
+  const settle = (chosen: Resolution) => {
+    resolveConflict(path, chosen, planId);
     goBack();
   };
   const goTo = (by: 1 | -1) => {
@@ -65,12 +75,14 @@ export function ConflictView({ conflict }: { readonly conflict: Conflict }) {
           <Icon name="arrow-left" />
         </ActionIcon>
         <div>
-          <h1>
+          <h1 ref={title}>
             <span>
               {path.slice(0, cut)}
               <strong>{path.slice(cut)}</strong>
             </span>
-            {places.length === 0 ? undefined : (
+            {resolution !== undefined ? (
+              <Tag tone="success">{`settled: ${describeResolution(resolution)}`}</Tag>
+            ) : places.length === 0 ? undefined : (
               <Tag tone={openCount === 0 ? "success" : "warning"}>
                 {openCount === 0
                   ? "Every place is settled"

@@ -4,6 +4,7 @@ import { Icon } from "@lathe/ui";
 import { TextInput } from "@mantine/core";
 import { useState } from "react";
 import { ChangeLetter } from "../../../parts/change-letter.tsx";
+import { describeResolution } from "../conflict/resolution-words.ts";
 import { useReview } from "../review-state.ts";
 import { Tag } from "../summary/tag.tsx";
 import { formatCount } from "../words.ts";
@@ -91,7 +92,7 @@ function FileItem({
   readonly isOpened: boolean;
   onOpen(path: string): void;
 }) {
-  const { resolutions } = useReview();
+  const resolution = useReview().resolutions[path];
   return (
     <li>
       <button
@@ -103,8 +104,8 @@ function FileItem({
       >
         <span>{path.slice(path.lastIndexOf("/") + 1)}</span>
         {action === "conflict" ? (
-          <Tag tone={resolutions[path] === undefined ? "warning" : "success"}>
-            {resolutions[path] === undefined ? "conflict" : "settled"}
+          <Tag tone={resolution === undefined ? "warning" : "success"}>
+            {resolution === undefined ? "conflict" : `settled: ${describeResolution(resolution)}`}
           </Tag>
         ) : action === "merge" ? (
           <Tag tone="success">merge</Tag>

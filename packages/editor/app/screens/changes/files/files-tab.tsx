@@ -5,7 +5,10 @@ import { useNavigate, useParams } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { DiffPane } from "../../../parts/diff/diff-pane.tsx";
 import { parseUnifiedDiff } from "../../../parts/diff/unified-diff.ts";
+import { TryAgain } from "../../../parts/try-again.tsx";
 import { useDiffedPlan, usePlan } from "../use-plan.ts";
+import { describeOutcome } from "../conflict/resolution-words.ts";
+import { useReview } from "../review-state.ts";
 import { describeCauses } from "./file-words.ts";
 import { FileTree } from "./file-tree.tsx";
 import styles from "./files.module.css";
@@ -45,7 +48,8 @@ export function FilesTab() {
 }
 
 function FileDiff({ path }: { readonly path: string }) {
-  const { data, error } = useDiffedPlan();
+  const { data, error, isFetching, refetch } = useDiffedPlan();
+  const resolution = useReview().resolutions[path];
   const navigate = useNavigate();
   const file = data?.files.find((one) => one.path === path);
   const diff = file?.diff;
@@ -64,15 +68,23 @@ function FileDiff({ path }: { readonly path: string }) {
             leftSection={<Icon name="git-merge" size={14} />}
             onClick={() => void navigate({ to: "/changes/conflict/$", params: { _splat: path } })}
           >
-            Settle the conflict
+            {resolution === undefined ? "Settle the conflict" : "Settle it differently"}
           </Button>
         ) : undefined
       }
     >
       {file?.note === undefined || file.note === null ? undefined : (
-        <p className={styles["note"]}>{file.note}</p>
+        <p className={styles["note"]}>
+          {file.note}
+          {file.action === "conflict" && resolution !== undefined ? ` ${describeOutcome(resolution)}` : ""}
+        </p>
       )}
-      {error === null ? undefined : <p className={styles["note"]}>{error.message}</p>}
+      {error === null ? undefined : (
+        <div className={styles["note"]} role="alert">
+          <p>{error.message}</p>
+          <TryAgain isTrying={isFetching} onTry={refetch} />
+        </div>
+      )}
       {file !== undefined && lines.length === 0 ? (
         <p className={styles["note"]}>{file.action === "delete" ? "The file goes." : "Its text stays."}</p>
       ) : undefined}

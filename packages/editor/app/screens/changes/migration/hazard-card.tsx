@@ -1,8 +1,9 @@
 // One hazard: what it is, how many rows it concerns, and what is decided about it.
 import type { Hazard } from "@lathe/contract";
 import { Icon } from "@lathe/ui";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { NameWords } from "../../../parts/name-words.tsx";
+import { useWantedDecision } from "../checklist/wanted-decision.ts";
 import { isDecided } from "../decisions.ts";
 import { isAltered, nameLost } from "../lost-words.ts";
 import { useReview } from "../review-state.ts";
@@ -17,7 +18,6 @@ import { Statement } from "./statement.tsx";
 const MEANINGS: Readonly<Partial<Record<Hazard["kind"], string>>> = {
   may_fail_on_existing_rows:
     "The migration counts again, and ends with nothing changed while such rows are there.",
-  rewrites_table: "The table is written anew, and can't be used meanwhile.",
   long_lock: "Nobody can write meanwhile: well under a second for small tables.",
 };
 
@@ -49,8 +49,15 @@ export function HazardCard({ hazard }: { readonly hazard: Hazard }) {
   const isDanger = severity === "danger";
   const isDone = isDanger && isDecided(hazard, review);
   const acceptedAt = review.acceptances[id]?.at;
+  const card = useRef<HTMLElement>(null);
+  useWantedDecision(id, () => card.current);
   return (
-    <article className={styles["card"]} data-danger={(isDanger && !isDone) || undefined} aria-label={message}>
+    <article
+      ref={card}
+      className={styles["card"]}
+      data-danger={(isDanger && !isDone) || undefined}
+      aria-label={message}
+    >
       <div className={styles["body"]}>
         <span className={styles["icon"]} data-tone={isDone ? "done" : severity}>
           <Icon

@@ -64,8 +64,12 @@ function ChangeGroup({
     <section className={styles["group"]} aria-label={title}>
       <header>
         <Icon name={name === "" ? "folder" : "table-2"} />
-        <h2 data-name={name !== "" || undefined}>{title}</h2>
-        <span className={styles["module"]}>{module}</span>
+        <h2 data-name={name !== "" || undefined} title={title}>
+          {title}
+        </h2>
+        <span className={styles["module"]} title={module}>
+          {module}
+        </span>
         <span className={styles["count"]}>{formatCount(changes.length, "change")}</span>
       </header>
       <ul>

@@ -6,7 +6,7 @@ import { type ReactNode, useMemo } from "react";
 import { useChanges, useEntityLetter } from "../../../changes/use-changes.ts";
 import { ChangeLetter } from "../../../parts/change-letter.tsx";
 import { getExposure } from "../../../parts/get-exposure.ts";
-import { useModel } from "../../../state/use-model.ts";
+import { useEditorState, useModel } from "../../../state/use-model.ts";
 import { useLastGeneration } from "../../history/use-history.ts";
 import styles from "./entity-inspector.module.css";
 import { listUsers } from "./list-users.ts";
@@ -19,6 +19,7 @@ export function EntityInspector({ entity }: { readonly entity: Entity }) {
   const users = useMemo(() => listUsers(model, entity), [model, entity]);
   const letter = useEntityLetter(entity);
   const last = useLastGeneration();
+  const isFirst = useEditorState(({ savedRevision }) => savedRevision === null);
   const changes = useChanges().byEntity.get(entity.name)?.length ?? 0;
   const { name, description, label, labelPlural, display, kind, source, relations, collections } = entity;
   const exposure = getExposure(entity);
@@ -52,7 +53,7 @@ export function EntityInspector({ entity }: { readonly entity: Entity }) {
           </span>
         </Fact>
         {letter === undefined ? undefined : (
-          <Fact name={last === undefined ? "Not generated" : `Since ${last.id}`}>
+          <Fact name={isFirst ? "Not generated" : `Since ${last?.id ?? "last"}`}>
             <ChangeLetter letter={letter} /> {changes === 1 ? "1 change" : `${changes} changes`}
           </Fact>
         )}
@@ -79,7 +80,7 @@ export function EntityInspector({ entity }: { readonly entity: Entity }) {
             icon={words === "rule" ? "shield" : "corner-down-right"}
             name={user}
             to={user}
-            text={words}
+            words={words}
           />
         ))}
       </List>
@@ -122,18 +123,23 @@ function Line({
   name,
   to,
   text = to,
+  words,
 }: {
   readonly icon: string;
   readonly name: string;
   readonly to: string;
   readonly text?: string;
+  /** In place of a text that is made of names. */
+  readonly words?: string;
 }) {
   return (
     <li>
       <Link to="/" search={(before) => ({ ...before, sel: to })} className={styles["line"]}>
         <Icon name={icon} size={14} />
         <code title={name}>{name}</code>
-        <span title={text}>{text}</span>
+        <span title={words ?? text} data-words={words !== undefined || undefined}>
+          {words ?? text}
+        </span>
       </Link>
     </li>
   );

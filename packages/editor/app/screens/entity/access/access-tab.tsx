@@ -3,7 +3,7 @@ import { ACCESS_MODES, type AccessMode, OPERATIONS, type Operation } from "@lath
 import { EVERYONE, type Entity } from "@lathe/model";
 import { useParams, useSearch } from "@tanstack/react-router";
 import { useKeys } from "@lathe/ui";
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { Screen } from "../../../frame/screen.tsx";
 import {
   type PendingModes,
@@ -92,6 +92,12 @@ function EntityAccess({ entity, opened }: { readonly entity: Entity; readonly op
       write.save();
     },
   });
+  const place = useRef<HTMLDivElement>(null);
+  // Who comes to say which records builds the rule next.
+  const [asksForRule] = useState(asksWhere.read && Object.keys(opened).length > 0);
+  useEffect(() => {
+    if (asksForRule) place.current?.querySelector<HTMLElement>("[data-control=field]")?.focus();
+  }, [asksForRule]);
   const onReadWhere = useCallback((isWhere: boolean) => {
     setAsksWhere((before) => ({ ...before, read: isWhere }));
     setSide("read");
@@ -123,7 +129,7 @@ function EntityAccess({ entity, opened }: { readonly entity: Entity; readonly op
         )
       }
     >
-      <div className={styles["place"]}>
+      <div ref={place} className={styles["place"]}>
         <WhoMay
           entity={entity}
           pending={pending}

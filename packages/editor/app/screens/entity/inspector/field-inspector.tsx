@@ -98,8 +98,10 @@ export function FieldInspector({
       {field.type === "image" ? (
         <p className={styles["info"]}>
           <Icon name="info" size={14} />
-          Pictures that are there get new sizes when they are processed again. External writing, unique and a
-          default are not for images.
+          {field.variants.length === 0
+            ? "Without a size, the admin has no small picture for its lists: take avatar or card. "
+            : "Pictures that are there get new sizes when they are processed again. "}
+          External writing, unique and a default are not for images.
         </p>
       ) : undefined}
     </>

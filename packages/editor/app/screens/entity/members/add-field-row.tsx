@@ -1,6 +1,6 @@
 // The row that adds a field: name or short form, with label and type shown before they are chosen. Enter adds, and the row is ready for the next.
 import { type Entity, getShortFormName, toLabel } from "@lathe/model";
-import { Icon, Keys } from "@lathe/ui";
+import { Icon, Keys, useFocusReturn } from "@lathe/ui";
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useUndo } from "../../../frame/use-undo.ts";
 import { TypePicker } from "../../../type-picker/type-picker.tsx";
@@ -30,9 +30,11 @@ export function AddFieldRow({
 }) {
   const { undo, redo } = useUndo();
   const input = useRef<HTMLInputElement>(null);
+  const row = useRef<HTMLTableRowElement>(null);
   const typed = useAddField(entity);
   const { text, isEmpty, form, problem } = typed;
   const [lines, setLines] = useState(pasted);
+  useFocusReturn(true, row);
   useEffect(() => {
     input.current?.focus();
     input.current?.scrollIntoView({ block: "nearest" });
@@ -69,7 +71,7 @@ export function AddFieldRow({
   const ownLabel = form.kind === "field" ? form.field["label"] : undefined;
   return (
     <>
-      <tr className={styles["row"]} onKeyDown={onKeyDown}>
+      <tr ref={row} className={styles["row"]} onKeyDown={onKeyDown}>
         <td aria-hidden />
         <td>
           <input

@@ -21,7 +21,10 @@ test("names that every record has, and those that are taken, are refused", () =>
     findProblem(model, entity, parseShortForm("version")),
     "version belongs to every record already.",
   );
-  assert.equal(findProblem(model, entity, parseShortForm("title")), "tags has a title already.");
+  assert.equal(
+    findProblem(model, entity, parseShortForm("title")),
+    "title is taken: tags has a member of that name.",
+  );
   assert.equal(findProblem(model, entity, parseShortForm("slug!")), undefined);
 });
 

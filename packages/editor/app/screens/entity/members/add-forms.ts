@@ -55,7 +55,8 @@ export function findProblem(model: Model, entity: Entity, form: Form): string | 
   if ((RESERVED_NAMES.member as readonly string[]).includes(name))
     return `${name} belongs to every record already.`;
   if (form.kind === "problem") return form.problem;
-  if (findMember(entity, name) !== undefined) return `${entity.name} has a ${name} already.`;
+  if (findMember(entity, name) !== undefined)
+    return `${name} is taken: ${entity.name} has a member of that name.`;
   return form.kind === "relation" ? findTargetProblem(model, form.relation.target) : undefined;
 }
 

@@ -17,6 +17,17 @@ const FLAG_WIDTHS = {
   write: 46,
 };
 
+const TIGHT_FLAG_WIDTHS: typeof FLAG_WIDTHS = {
+  required: 54,
+  unique: 44,
+  searchable: 44,
+  filterable: 36,
+  sortable: 32,
+  gap: 8,
+  read: 34,
+  write: 34,
+};
+
 /** How many columns there are. */
 export function countColumns(room: GridRoom): number {
   return 4 + (room === "wide" ? 1 : 0) + (room === "narrow" ? 0 : Object.keys(FLAG_WIDTHS).length);
@@ -29,10 +40,12 @@ export function GridColumns({ room }: { readonly room: GridRoom }) {
       <col style={{ width: 34 }} />
       <col style={room === "wide" ? { width: 236 } : {}} />
       {room === "wide" ? <col /> : undefined}
-      <col style={{ width: 156 }} />
+      <col style={{ width: room === "tight" ? 152 : 156 }} />
       {room === "narrow"
         ? undefined
-        : Object.entries(FLAG_WIDTHS).map(([name, width]) => <col key={name} style={{ width }} />)}
+        : Object.entries(room === "tight" ? TIGHT_FLAG_WIDTHS : FLAG_WIDTHS).map(([name, width]) => (
+            <col key={name} style={{ width }} />
+          ))}
       <col style={{ width: 28 }} />
     </colgroup>
   );
@@ -155,7 +168,7 @@ export function SectionHead({
         <tr
           className={styles["heads"]}
           aria-rowindex={rowIndex && rowIndex + 1}
-          data-spare={(!isField && room === "medium") || undefined}
+          data-spare={(!isField && room !== "wide") || undefined}
         >
           <th aria-label="Move" />
           <th scope="col">Name</th>
@@ -164,7 +177,7 @@ export function SectionHead({
           {room === "narrow" ? undefined : (
             <>
               <th scope="col">{renderFlag(0)}</th>
-              {!isField && room === "medium" ? (
+              {!isField && room !== "wide" ? (
                 <th scope="col" colSpan={2}>
                   {spare}
                 </th>

@@ -1,11 +1,12 @@
 // How much room the grid has, and so which columns it shows.
 import { type RefCallback, useCallback, useState } from "react";
 
-/** Narrow: names and types; medium: flags too; wide: labels too. */
-export type GridRoom = "narrow" | "medium" | "wide";
+/** Narrow: names and types; tight and medium: flags too, the first in narrower columns; wide: labels too. */
+export type GridRoom = "narrow" | "tight" | "medium" | "wide";
 
 const WIDE_FROM = 900;
-const MEDIUM_FROM = 640;
+const MEDIUM_FROM = 740;
+const TIGHT_FROM = 600;
 
 /** The room of the element that the second one is given to. It is measured before that is painted, so that no column moves then. */
 export function useGridRoom(): readonly [GridRoom, RefCallback<HTMLElement>] {
@@ -22,5 +23,6 @@ export function useGridRoom(): readonly [GridRoom, RefCallback<HTMLElement>] {
 
 function getRoom(width: number): GridRoom {
   if (width >= WIDE_FROM) return "wide";
-  return width >= MEDIUM_FROM ? "medium" : "narrow";
+  if (width >= MEDIUM_FROM) return "medium";
+  return width >= TIGHT_FROM ? "tight" : "narrow";
 }

@@ -115,7 +115,7 @@ export const MemberRow = memo(function MemberRow({
       {room === "narrow" ? undefined : (
         <>
           {flag("required")}
-          {kind !== "field" && room === "medium" ? (
+          {kind !== "field" && room !== "wide" ? (
             text(
               "unique",
               <span className={styles["small"]}>{getLastWords(member)}</span>,
@@ -152,7 +152,11 @@ function TypeText({ field }: { readonly field: Field }) {
     <span className={styles["type"]}>
       <Icon name={TYPE_ICONS[field.type]} />
       {field.type}
-      {hint === undefined ? undefined : <span className={styles["hint"]}>{hint}</span>}
+      {hint === undefined ? undefined : (
+        <span className={styles["hint"]} title={hint}>
+          {hint}
+        </span>
+      )}
     </span>
   );
 }

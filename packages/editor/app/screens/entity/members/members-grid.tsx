@@ -75,14 +75,11 @@ export function MembersGrid({
   const onAction = useStable((member: Member, action: MemberAction) => {
     const { name } = member.part;
     if (action === "open") return onOpen(name);
-    const at = names.indexOf(name);
     const copied = doWith(member, action, listChosen(member));
     if (copied !== undefined) focusRow(copied);
     if (action === "up" || action === "down") focusRow(name);
-    if (action !== "remove") return undefined;
-    clear();
-    const next = names[at + 1] ?? names[at - 1];
-    return next === undefined ? undefined : focusRow(next);
+    if (action === "remove") clear();
+    return undefined;
   });
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -163,6 +160,7 @@ export function MembersGrid({
             onFlag={onFlag}
             onFlagAll={onFlagAll}
             onAction={onAction}
+            onBroughtBack={focusRow}
             addRow={kind === "field" ? renderAddRow?.(room) : undefined}
           />
         ))}

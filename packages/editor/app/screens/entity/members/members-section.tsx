@@ -28,6 +28,7 @@ export function MembersSection({
   onFlag,
   onFlagAll,
   onAction,
+  onBroughtBack,
   addRow,
 }: {
   readonly entity: Entity;
@@ -46,6 +47,8 @@ export function MembersSection({
   /** Switches a flag of all members of a kind. */
   onFlagAll(kind: MemberKind, flag: Flag): void;
   onAction(member: Member, action: MemberAction): void;
+  /** A member that was removed is there again. */
+  onBroughtBack(name: string): void;
   /** The row that adds a field, while it is open. */
   readonly addRow: ReactNode;
 }) {
@@ -95,7 +98,7 @@ export function MembersSection({
         );
       })}
       {removed.map((change) => (
-        <RemovedRow key={change.id} change={change} room={room} />
+        <RemovedRow key={change.id} change={change} room={room} onBroughtBack={onBroughtBack} />
       ))}
       {kind === "field" && isEmpty && addRow === undefined ? (
         <tr className={styles["empty"]}>

@@ -27,7 +27,15 @@ export function listRemoved(changes: readonly Change[], entity: string, list: st
 }
 
 /** Shows it. */
-export function RemovedRow({ change, room }: { readonly change: Change; readonly room: GridRoom }) {
+export function RemovedRow({
+  change,
+  room,
+  onBroughtBack,
+}: {
+  readonly change: Change;
+  readonly room: GridRoom;
+  onBroughtBack(name: string): void;
+}) {
   const takeBack = useTakeBack();
   const { name, label, type, target, of } = change.before as RemovedPart;
   const icon = type === undefined ? (target === undefined ? "list" : "arrow-right") : TYPE_ICONS[type];
@@ -55,7 +63,10 @@ export function RemovedRow({ change, room }: { readonly change: Change; readonly
         <UnstyledButton
           className={styles["bringBack"]}
           aria-label={`Bring ${name} back`}
-          onClick={() => takeBack([change])}
+          onClick={() => {
+            takeBack([change]);
+            onBroughtBack(name);
+          }}
         >
           {room === "narrow" ? <Icon name="undo-2" size={14} /> : "Bring back"}
         </UnstyledButton>

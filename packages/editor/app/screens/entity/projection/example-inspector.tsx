@@ -83,7 +83,10 @@ function MissingMembers({
   return (
     <>
       <h3>
-        Members of <code>{entity.source}</code> <small>not shown</small>
+        <span>
+          Members of <code>{entity.source}</code>
+        </span>
+        <small>not shown</small>
       </h3>
       <div className={styles["chips"]}>
         {shown.map((origin) => (

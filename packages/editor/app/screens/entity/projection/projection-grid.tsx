@@ -44,14 +44,9 @@ export function ProjectionGrid({
     if (member !== undefined) actions.move(member, place);
   });
   const onAction = (member: ProjectedMember, action: ProjectionRowAction) => {
-    const index = names.indexOf(member.name);
     if (action === "rename") return setRenamed(member.id);
-    if (action === "remove") {
-      const next = names[index + 1] ?? names[index - 1];
-      actions.remove(member);
-      return next === undefined ? undefined : focusRow(next);
-    }
-    actions.move(member, index + (action === "up" ? -1 : 1));
+    if (action === "remove") return actions.remove(member);
+    actions.move(member, names.indexOf(member.name) + (action === "up" ? -1 : 1));
     return focusRow(member.name);
   };
   const onReason = (member: ProjectedMember) => {

@@ -12,7 +12,11 @@ import { useProjection } from "./use-projection.ts";
 export function ProjectionTab({ entity }: { readonly entity: Entity }) {
   const actions = useProjection(entity);
   return (
-    <Screen inspectorName="One record" inspector={<ExampleInspector entity={entity} onAdd={actions.add} />}>
+    <Screen
+      inspectorName="One record"
+      inspector={<ExampleInspector entity={entity} onAdd={actions.add} />}
+      isStanding
+    >
       <SourceSentence entity={entity} />
       <ProjectionGrid entity={entity} actions={actions} />
       <AddMember entity={entity} onAdd={actions.add} />

@@ -4,6 +4,7 @@ import { useToasts } from "@lathe/ui";
 import { useOfferUndo } from "../../../frame/use-undo.ts";
 import { getRefusal } from "../inspector/use-commit.ts";
 import { useEdit } from "../../../state/use-edit.ts";
+import { useEntity } from "../../../state/use-model.ts";
 import { type ProjectionFlag, parseMember } from "./projection-draft.ts";
 
 /** What can be done with the members of a projection. Each answers what stands in its way. */
@@ -19,9 +20,10 @@ export interface ProjectionActions {
 /** The actions on a virtual entity. */
 export function useProjection(entity: Entity): ProjectionActions {
   const edit = useEdit();
+  const source = useEntity(entity.source ?? "");
   const { show, announce } = useToasts();
   const offerUndo = useOfferUndo();
-  const submit = (label: string, projection: readonly unknown[]) =>
+  const submit = (label: string, projection: readonly unknown[], display?: string) =>
     edit({
       label,
       edits: [
@@ -30,16 +32,29 @@ export function useProjection(entity: Entity): ProjectionActions {
           // New members are drafts, which the model's edit reads.
           body: { projection: projection as readonly ProjectedMember[] },
         }),
+        ...(display === undefined
+          ? []
+          : [
+              createEdit("PUT /api/entities/:entity/settings", {
+                params: { entity: entity.name },
+                body: { settings: { display } },
+              }),
+            ]),
       ],
     });
-  const put = (label: string, projection: readonly unknown[]) => getRefusal(submit(label, projection));
+  const put = (label: string, projection: readonly unknown[], display?: string) =>
+    getRefusal(submit(label, projection, display));
   const tell = (problem: string | undefined) => {
     if (problem !== undefined) show({ text: problem, tone: "danger" });
   };
   return {
     add(typed) {
       const member = parseMember(typed, entity);
-      return member && put(`show ${member.name}`, [...entity.projection, member]);
+      if (member === undefined) return undefined;
+      // What labels the records of the source labels these, too.
+      const isLabel = entity.display === null && source !== undefined && member.from === source.display;
+      const projection = [...entity.projection, member];
+      return put(`show ${member.name}`, projection, isLabel ? member.name : undefined);
     },
     switchFlag(member, flag) {
       const changed =

@@ -135,7 +135,11 @@ function CollectionForm({
   );
 }
 
+/** Leads to what a collection needs: a relation from the records that it is to list. */
 function NothingToList({ entity, onClose }: { readonly entity: Entity; onClose(): void }) {
+  const sources = useModel().entities.filter(({ kind }) => kind === "persistent");
+  const first = sources.find(({ name }) => name !== entity.name) ?? entity;
+  const [chosen, setChosen] = useState(first.name);
   return (
     <Dialog
       opened
@@ -149,17 +153,29 @@ function NothingToList({ entity, onClose }: { readonly entity: Entity; onClose()
           <Button
             onClick={() => {
               closeRelationDialogs();
-              openNewRelation({ from: entity.name });
+              openNewRelation({ from: chosen, to: entity.name });
             }}
           >
-            New relation
+            New relation from {chosen}
           </Button>
         </>
       }
     >
-      <p>
-        A collection lists records that point here. Add a relation to {entity.name} in another entity first.
-      </p>
+      <div className={styles["form"]}>
+        <p className={styles["note"]}>
+          A collection lists records that point here: first they need a relation to {entity.name}. It brings
+          the collection with it.
+        </p>
+        <div className={styles["field"]}>
+          <span className={styles["label"]}>Which records point here?</span>
+          <PlainSelect
+            label="Which records point here?"
+            value={chosen}
+            options={sources.map(({ name }) => ({ value: name, label: name }))}
+            onChange={setChosen}
+          />
+        </div>
+      </div>
     </Dialog>
   );
 }
