@@ -45,6 +45,12 @@ export const PICTURES: readonly Picture[] = [
   { name: "editor-changes", of: "editor", path: "/changes" },
 ];
 
+/** Totals and pictures come by requests of their own: nothing was answered for a while, and all pictures are there. */
+const IS_QUIET = `
+  [...document.images].every((image) => image.complete) &&
+  performance.getEntriesByType("resource").every(({ responseEnd }) => performance.now() - responseEnd > 1000)
+`;
+
 async function takePicture(browser: Browser, picture: Picture, open: (page: Page) => Promise<void>) {
   const { name, follow, colorScheme = "light", viewport = DESK } = picture;
   const context = await browser.newContext({
@@ -59,8 +65,9 @@ async function takePicture(browser: Browser, picture: Picture, open: (page: Page
   if (follow !== undefined) {
     await page.locator(follow).first().click();
     await page.getByRole("button", { name: /^Save/ }).waitFor();
-    await page.waitForFunction("[...document.images].every((image) => image.complete)");
   }
+  // oxlint-disable-next-line no-await-in-loop -- until it is so; the policy of the page lets no function wait in it
+  while (!(await page.evaluate(IS_QUIET))) await page.waitForTimeout(100);
   // Few colours: a third of the bytes, and nobody sees it.
   await sharp(await page.screenshot())
     .png({ palette: true, effort: 10 })

@@ -34,7 +34,8 @@ async function buildPackage(name: string, parts: string): Promise<void> {
   await build({
     configFile: join(folder, "vite.config.ts"),
     logLevel: "warn",
-    build: { outDir: fresh, emptyOutDir: true },
+    // How long plugins took is for nobody who starts the demo on a slow machine.
+    build: { outDir: fresh, emptyOutDir: true, rolldownOptions: { checks: { bundlerTimings: false } } },
   });
   compressFiles(fresh);
   const former = `${fresh}-former`;
