@@ -49,7 +49,7 @@ export function ClashDialog({ clash, onClose }: { readonly clash: Clash; onClose
       }
     >
       <p className={styles["when"]}>
-        Changed {getSource(origin)} at {new Date(origin.at).toLocaleTimeString()}.
+        Changed {getSource(origin)} at {new Date(origin.at).toLocaleTimeString("en-GB")}.
         {takenOver.length === 0
           ? undefined
           : ` ${takenOver.length === 1 ? "1 edit does" : `${takenOver.length} edits do`} not touch yours and ${takenOver.length === 1 ? "is" : "are"} taken already.`}

@@ -2,7 +2,7 @@
 
 const NUMBERS = new Intl.NumberFormat("en");
 const RELATIVE = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
-const EXACT = new Intl.DateTimeFormat("en", { dateStyle: "full", timeStyle: "short" });
+const EXACT = new Intl.DateTimeFormat("en-GB", { dateStyle: "full", timeStyle: "short" });
 
 /** A count with its thing: "1 file", "1,284 rows". */
 export function formatCount(count: number, one: string, many = `${one}s`): string {
