@@ -1,18 +1,14 @@
 // npm run pictures: the pictures of README and docs, taken of the running demo and of an editor, so that they show what there is.
-import { existsSync, mkdirSync, rmSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, type Page, chromium } from "playwright-core";
 import sharp from "sharp";
 import { findChromium } from "../tests/browser/support/chromium.ts";
-import { copyNewsroom } from "../tests/browser/support/editor-suite.ts";
-import type { Api } from "../tests/generator-api/support/api.ts";
-import { serve } from "../tests/generator-api/support/served-project.ts";
-import { makeTempFolder, removeFolder } from "../tests/support/temp-folder.ts";
+import { DEMO_BASE, NO_DEMO, isDemoRunning, signInToDemo } from "./pictures/demo.ts";
+import { type Edit, withEditedNewsroom } from "./pictures/edited-newsroom.ts";
+import { waitUntilQuiet } from "./pictures/quiet-page.ts";
 import { ROOT } from "./run-step.ts";
-import { readDemoAccount } from "./start/account.ts";
 
-const DEMO = join(ROOT, ".demo/newsroom");
-const BASE = process.env["LATHE_APPLICATION_URL"] ?? "http://127.0.0.1:4200";
 const FOLDER = join(ROOT, "docs/pictures");
 
 const DESK = { width: 1280, height: 800 };
@@ -45,12 +41,6 @@ export const PICTURES: readonly Picture[] = [
   { name: "editor-changes", of: "editor", path: "/changes" },
 ];
 
-/** Totals and pictures come by requests of their own: nothing was answered for a while, and all pictures are there. */
-const IS_QUIET = `
-  [...document.images].every((image) => image.complete) &&
-  performance.getEntriesByType("resource").every(({ responseEnd }) => performance.now() - responseEnd > 1000)
-`;
-
 async function takePicture(browser: Browser, picture: Picture, open: (page: Page) => Promise<void>) {
   const { name, follow, colorScheme = "light", viewport = DESK } = picture;
   const context = await browser.newContext({
@@ -66,8 +56,7 @@ async function takePicture(browser: Browser, picture: Picture, open: (page: Page
     await page.locator(follow).first().click();
     await page.getByRole("button", { name: /^Save/ }).waitFor();
   }
-  // oxlint-disable-next-line no-await-in-loop -- until it is so; the policy of the page lets no function wait in it
-  while (!(await page.evaluate(IS_QUIET))) await page.waitForTimeout(100);
+  await waitUntilQuiet(page);
   // Few colours: a third of the bytes, and nobody sees it.
   await sharp(await page.screenshot())
     .png({ palette: true, effort: 10 })
@@ -77,18 +66,18 @@ async function takePicture(browser: Browser, picture: Picture, open: (page: Page
 }
 
 async function takeAdminPictures(browser: Browser): Promise<void> {
-  const session = await signIn();
+  const session = await signInToDemo();
   for (const picture of PICTURES.filter(({ of }) => of !== "editor"))
     // oxlint-disable-next-line no-await-in-loop -- one after the other, so that none waits for another's paint
     await takePicture(browser, picture, async (page) => {
       await page.addInitScript((begun) => sessionStorage.setItem("lathe.session", begun), session);
-      await page.goto(`${BASE}/admin${picture.path}`);
+      await page.goto(`${DEMO_BASE}/admin${picture.path}`);
       await page.waitForLoadState("networkidle");
     });
 }
 
 /** A few of the changes that people make, so that there is something to review. */
-const EDITS = [
+const EDITS: readonly Edit[] = [
   {
     method: "POST",
     path: "/api/entities/articles/fields",
@@ -97,21 +86,9 @@ const EDITS = [
   { method: "POST", path: "/api/entities/articles/fields/summary/rename", body: { to: "teaser" } },
 ];
 
-/** What was generated before is not in the repository, so migrations could not go on from there. */
-async function generateAnew(dir: string, api: Api): Promise<void> {
-  rmSync(join(dir, "migrations"), { recursive: true });
-  const { planId } = (await api.done("GET /api/plan")) as { readonly planId: string };
-  await api.done("POST /api/generate", { body: { planId } });
-}
-
 /** Those of the editor are of a project of its own, which nobody else edits. */
 async function takeEditorPictures(browser: Browser): Promise<void> {
-  const dir = makeTempFolder();
-  copyNewsroom(dir);
-  const { server, api } = await serve(dir);
-  try {
-    await generateAnew(dir, api);
-    await api.done("POST /api/edits", { body: { edits: EDITS } });
+  await withEditedNewsroom(EDITS, async ({ server }) => {
     for (const picture of PICTURES.filter(({ of }) => of === "editor"))
       // oxlint-disable-next-line no-await-in-loop -- one after the other, so that none waits for another's paint
       await takePicture(browser, picture, async (page) => {
@@ -121,21 +98,7 @@ async function takeEditorPictures(browser: Browser): Promise<void> {
         // The diagram is laid out by a worker, and its last frames have no end that shows.
         await page.waitForTimeout(PAINTED_MS);
       });
-  } finally {
-    await server.close();
-    removeFolder(dir);
-  }
-}
-
-async function signIn(): Promise<string> {
-  const { email, password } = readDemoAccount(DEMO);
-  const response = await fetch(`${BASE}/api/auth/v1/sessions`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ email, password }),
   });
-  if (response.status !== 201) throw new Error(`The demo did not let us in: ${await response.text()}`);
-  return response.text();
 }
 
 async function main(): Promise<number> {
@@ -149,9 +112,7 @@ async function main(): Promise<number> {
   try {
     await takeEditorPictures(browser);
     if (!(await isDemoRunning())) {
-      console.error(
-        `Those of the admin stay as they were: no demo answers at ${BASE}. Run npm start in another terminal; set LATHE_APPLICATION_URL where it says another address.`,
-      );
+      console.error(`Those of the admin stay as they were: ${NO_DEMO}`);
       return 1;
     }
     await takeAdminPictures(browser);
@@ -159,13 +120,6 @@ async function main(): Promise<number> {
   } finally {
     await browser.close();
   }
-}
-
-function isDemoRunning(): Promise<boolean> {
-  return fetch(`${BASE}/healthz`).then(
-    ({ ok }) => ok && existsSync(DEMO),
-    () => false,
-  );
 }
 
 if (import.meta.main) process.exitCode = await main();
