@@ -198,6 +198,26 @@ describeAdmin(
       await page.getByRole("dialog", { name: "All keys" }).waitFor();
     });
 
+    it("has in its field what was typed before it was loaded, and nothing else has it", async () => {
+      await using admin = await served.open({ path: "/taxonomy/tags/_new" });
+      const { page } = admin;
+      const loaded = Promise.withResolvers<void>();
+      await page.route("**/palette-*.js", async (route) => {
+        await loaded.promise;
+        await route.continue();
+      });
+      const name = page.getByRole("textbox", { name: /^Name/ });
+      await name.fill("Moorings");
+      await page.keyboard.press("Control+k");
+      await page.keyboard.type("aud");
+      loaded.resolve();
+      await page.getByRole("option", { name: "Audit trail" }).waitFor();
+      assert.equal(await page.getByRole("combobox", { name: "Search or jump to" }).inputValue(), "aud");
+      await page.keyboard.press("Escape");
+      await page.getByRole("dialog").waitFor({ state: "detached" });
+      assert.equal(await name.inputValue(), "Moorings");
+    });
+
     it("says that nothing was found, takes no text that is too long, and gives the focus back", async () => {
       await served.create("taxonomy/tags", { name: "Buoys", slug: "buoys" });
       await using admin = await served.open({ path: "/taxonomy/tags" });

@@ -9,6 +9,7 @@ import type { ShellFrame } from "./frame.ts";
 import { JobNotices } from "./job-notices.tsx";
 import { Menu } from "./menu.tsx";
 import type { PaletteAction } from "./palette/palette-items.ts";
+import { PaletteSlot } from "./palette/palette-slot.tsx";
 import { useRecentPages } from "./palette/use-recent-pages.ts";
 import { SessionWatch } from "./session-watch.tsx";
 import { useLazyPart } from "./use-lazy-part.ts";
@@ -16,7 +17,6 @@ import { useSignOut } from "./use-sign-out.ts";
 import { useNewVersionNotice, useOfflineNotice, useOwnScreensNotice } from "./use-page-notices.ts";
 
 const loadKeysDialog = async () => (await import("./keys-dialog.tsx")).KeysDialog;
-const loadPalette = async () => (await import("./palette/palette.tsx")).Palette;
 
 /** The menu at the left; on a phone it is a drawer, and not here. */
 export function DeskMenu() {
@@ -38,7 +38,6 @@ export function DeskParts({ frame }: { readonly frame: ShellFrame }) {
     frame.setOpen({ palette: false, keys: false });
     show({ text: text("shell.no-connection"), tone: "danger" });
   };
-  const palette = useLazyPart({ isOpen: open.palette, isEarly: true, load: loadPalette, onFail });
   const keysDialog = useLazyPart({ isOpen: open.keys, load: loadKeysDialog, onFail });
   const signOut = useSignOut();
   const act = (action: PaletteAction) => {
@@ -58,9 +57,12 @@ export function DeskParts({ frame }: { readonly frame: ShellFrame }) {
       <MenuDrawer opened={open.menu} onClose={() => frame.setOpen({ menu: false })} />
       <SessionWatch />
       <JobNotices />
-      {open.palette && palette !== undefined
-        ? createElement(palette, { onClose: () => frame.setOpen({ palette: false }), onAction: act })
-        : undefined}
+      <PaletteSlot
+        isOpen={open.palette}
+        onClose={() => frame.setOpen({ palette: false })}
+        onAction={act}
+        onFail={onFail}
+      />
       {open.keys && keysDialog !== undefined
         ? createElement(keysDialog, { onClose: () => frame.setOpen({ keys: false }) })
         : undefined}

@@ -16,10 +16,19 @@ const LIST_ID = "palette-list";
 const SHORTEST = 2;
 
 /** The palette, over the page. */
-export function Palette({ onClose, onAction }: { onClose(): void; onAction(action: PaletteAction): void }) {
+export function Palette({
+  typed,
+  onType,
+  onClose,
+  onAction,
+}: {
+  readonly typed: string;
+  onType(text: string): void;
+  onClose(): void;
+  onAction(action: PaletteAction): void;
+}) {
   const texts = useTexts();
   const { text } = texts;
-  const [typed, setTyped] = useState("");
   const { sections, isSearching } = usePaletteSections(typed);
   const items = useMemo(() => sections.flatMap((section) => section.items), [sections]);
   const head = useRef<HTMLDivElement>(null);
@@ -53,7 +62,7 @@ export function Palette({ onClose, onAction }: { onClose(): void; onAction(actio
             autoComplete="off"
             spellCheck={false}
             value={typed}
-            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+            onChange={({ currentTarget }) => onType(currentTarget.value)}
             onKeyDown={onKeyDown}
           />
           <Keys keys={["Esc"]} />
