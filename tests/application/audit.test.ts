@@ -71,6 +71,15 @@ forEachApplication("the audit trail", (app) => {
     assert.equal(unnamed?.["label"], null);
   });
 
+  test("labels accounts without a name by their address", async () => {
+    const body = { email: "nameless@example.com", kind: "visitor" };
+    const { json } = await app.call("POST", "/api/admin/v1/_accounts", { token: app.owner, body });
+    const [entry] = await entriesOf(json.id as string, app.owner);
+    assert.equal(entry?.["label"], "nameless@example.com");
+    const [unnamed] = await entriesOf(json.id as string, auditor);
+    assert.equal(unnamed?.["label"], null);
+  });
+
   test("labels records, as long as they or their deletions are known, for those who may read them, in lists and in gets", async () => {
     const { id } = await app.create("content/authors", { name: "Grace" });
     const [entry] = await entriesOf(id);

@@ -29,10 +29,30 @@ describeSecondModel("lists of the second model", (served) => {
     for (const { labelPlural } of SECOND_ENTITIES)
       assert.equal(await menu.getByText(String(labelPlural), { exact: true }).count(), 1);
     await page.getByText(/Die Anwendung hat angelegt:/).waitFor();
-    await page.getByText("Konto", { exact: true }).waitFor();
+    await page
+      .getByRole("region", { name: "Letzte Änderungen" })
+      .getByText("operator-1@example.org")
+      .waitFor();
     await checkScreen(admin);
     await page.setViewportSize({ width: 390, height: 844 });
     await checkScreen(admin);
+  });
+
+  it("have their entry of the menu in sight, however long it is", async () => {
+    await using admin = await served.open({ path: "/system/audit" });
+    const { page } = admin;
+    const isInSight = (name: string) =>
+      page
+        .getByRole("navigation", { name: "Menü" })
+        .getByRole("link", { name, exact: true })
+        .evaluate((link) => {
+          const { left, top, height } = link.getBoundingClientRect();
+          return link.contains(link.ownerDocument.elementFromPoint(left + 20, top + height / 2));
+        });
+    await page.getByRole("heading", { level: 1, name: "Protokoll" }).waitFor();
+    await admin.quiet();
+    assert.ok(await isInSight("Protokoll"));
+    assert.ok(!(await isInSight("Startseite")));
   });
 
   it("have room for German days and times, and tell what they cut off", async () => {

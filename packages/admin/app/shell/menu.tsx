@@ -11,7 +11,8 @@ import {
 import { Icon, Keys, getInitials } from "@lathe/ui";
 import { UnstyledButton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
+import { Link, useLocation } from "@tanstack/react-router";
+import { useEffect, useRef } from "react";
 import { getOwnPageAddress, listOwnGroups } from "../own-screens/own-pages.ts";
 import { useOwnPages } from "../own-screens/use-own-pages.ts";
 import { AccountBar } from "./account-bar.tsx";
@@ -25,6 +26,13 @@ export function Menu({ isDrawer = false }: { readonly isDrawer?: boolean }) {
   const { preferences } = usePreferences();
   const isFolded = preferences.menuFolded && !isDrawer;
   const { text } = useTexts();
+  const items = useRef<HTMLDivElement>(null);
+  const { pathname } = useLocation();
+  // Where the menu is longer than its screen, the entry of this page may be out of sight.
+  useEffect(() => {
+    items.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: "nearest" });
+    // oxlint-disable-next-line react/exhaustive-deps -- another page has another entry
+  }, [pathname]);
   return (
     <nav
       className={styles["menu"]}
@@ -33,7 +41,7 @@ export function Menu({ isDrawer = false }: { readonly isDrawer?: boolean }) {
       aria-label={text("shell.menu")}
     >
       <MenuHead isFolded={isFolded} />
-      <div className={styles["items"]}>
+      <div ref={items} className={styles["items"]}>
         <MenuItem to="/" icon="house" label={text("shell.home")} isFolded={isFolded} isExact />
         <OwnPageItems group={undefined} isFolded={isFolded} />
         <EntityItems isFolded={isFolded} />

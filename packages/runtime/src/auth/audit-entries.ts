@@ -78,8 +78,12 @@ function formatSystemKey({ entity, recordId }: Pick<Entry, "entity" | "recordId"
   return `${entity} ${recordId}`;
 }
 
-/** What has a name in a column of its own. */
-const NAMED_RESOURCES = ["accounts", "roles", "tokens"] as const;
+/** What people call accounts, roles and tokens. Accounts need no name. */
+const SYSTEM_NAMES = {
+  accounts: sql`coalesce(nullif("name", ''), "email")`,
+  roles: sql`"name"`,
+  tokens: sql`"name"`,
+} as const;
 
 /** The names of accounts, roles and tokens, where the caller may read them: one statement. */
 async function readSystemLabels(
@@ -87,13 +91,16 @@ async function readSystemLabels(
   { principal }: Caller,
   entries: readonly Entry[],
 ): Promise<ReadonlyMap<string, string>> {
-  const selects = NAMED_RESOURCES.flatMap((resource) => {
+  const resources = ["accounts", "roles", "tokens"] as const;
+  const selects = resources.flatMap((resource) => {
     const named = entries.filter(({ module, entity }) => module === SYSTEM_MODULE && entity === resource);
     const isReadable = principal !== null && isPermitted(principal, `system.${resource}.read`);
     if (named.length === 0 || !isReadable) return [];
     const ids = named.map(({ recordId }) => recordId);
     const table = identifier("lathe", resource);
-    return [sql`select ${resource}::text, "id", "name" from ${table} where "id" = any(${ids}::uuid[])`];
+    return [
+      sql`select ${resource}::text, "id", ${SYSTEM_NAMES[resource]} from ${table} where "id" = any(${ids}::uuid[])`,
+    ];
   });
   if (selects.length === 0) return new Map();
   const { rows } = await db.run(toStatement(join(selects, sql` union all `)));
