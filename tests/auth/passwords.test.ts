@@ -198,6 +198,20 @@ forEachSetup("passwords", (on) => {
     assert.equal(told[0]?.subject, "The Newsroom: a new password");
   });
 
+  test("the mail is in the language of the project, with times of its zone", async () => {
+    await app.makeAccount("neu@example.com");
+    const { definition } = app.context;
+    const german = createTestApplication(on, {
+      definition: { ...definition, locale: "de", timeZone: "Europe/Berlin" },
+    });
+    await german.auth("POST", "/password-resets", { body: { email: "neu@example.com" } });
+    await german.context.background.waitForAll();
+    const mail = german.mails.at(-1);
+    assert.equal(mail?.subject, "The Newsroom: Ihr neues Passwort");
+    assert.match(mail.text, /Er gilt einmal, bis \d+\. \S+ \d{4} um \d\d:\d\d MES?Z\.\n/);
+    assert.equal((await reset(readResetToken(mail.text), PASSWORD)).status, 204);
+  });
+
   test("a mail server that fails or hangs holds up nobody", async () => {
     await app.makeAccount("unlucky@example.com");
     const away = Promise.withResolvers<void>();

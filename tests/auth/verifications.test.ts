@@ -162,6 +162,22 @@ forEachSetup("verified addresses", (on) => {
     assert.deepEqual(rows, [["0"]]);
   });
 
+  test("mails are in the language of the project", async () => {
+    const { definition } = app.context;
+    const german = createTestApplication(on, {
+      definition: { ...definition, locale: "de-AT", timeZone: "Europe/Vienna" },
+    });
+    const body = { email: "neu@example.com", password: PASSWORD };
+    const mails = async () => {
+      await german.context.background.waitForAll();
+      return german.mails.map(({ subject, text }) => [subject, / um \d\d:\d\d MES?Z\./.test(text)]);
+    };
+    await german.auth("POST", "/accounts", { body });
+    assert.deepEqual(await mails(), [["The Newsroom: Bestätigen Sie Ihre Adresse", true]]);
+    await german.auth("POST", "/accounts", { body });
+    assert.deepEqual((await mails())[1], ["The Newsroom: Sie haben schon ein Konto", false]);
+  });
+
   test("the mail leads to a page of the project's own where it names one", async () => {
     const { definition } = app.context;
     const auth = { ...definition.auth, verifyUrl: "https://www.example/#/confirm" };

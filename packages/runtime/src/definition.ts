@@ -223,7 +223,7 @@ export interface ApplicationDefinition {
   readonly name: string;
   readonly label: string;
   readonly description: string;
-  /** The language of the admin, and the IANA name of the time zone in which it shows times. */
+  /** The language of the admin and of mails, and the IANA name of the time zone in which they tell times. */
   readonly locale: string;
   readonly timeZone: string;
   readonly auth: AuthSettings;

@@ -45,6 +45,6 @@ export async function sendReset(context: AuthContext, email: string): Promise<vo
   if (!(await insertAccountToken(db, "reset", { token, email, until }))) return;
   const link = createTokenLink(context, "reset", token);
   const application = getApplicationName(definition);
-  const { timeZone } = definition;
-  await mailer.send(createResetMail({ to: email, application, token, link, until, timeZone }));
+  const { locale, timeZone } = definition;
+  await mailer.send(createResetMail({ to: email, application, token, link, until, locale, timeZone }));
 }

@@ -47,7 +47,8 @@ export async function signUp(context: AuthContext, request: RouteRequest): Promi
     members: Object.keys(body),
   });
   const { mailer, definition, background } = context;
-  const known = createKnownAddressMail({ to: email, application: getApplicationName(definition) });
+  const { locale } = definition;
+  const known = createKnownAddressMail({ to: email, application: getApplicationName(definition), locale });
   const send = () => (isNew ? sendVerification(context, email) : mailer.send(known));
   background.start(send, request.log);
   return createJsonAnswer(201, { account });

@@ -72,6 +72,6 @@ export async function sendVerification(context: AuthContext, email: string): Pro
   if (!(await insertVerification(db, { tokenHash, email, until }))) return;
   const link = createTokenLink(context, "verify", token);
   const application = getApplicationName(definition);
-  const { timeZone } = definition;
-  await mailer.send(createVerificationMail({ to: email, application, token, link, until, timeZone }));
+  const { locale, timeZone } = definition;
+  await mailer.send(createVerificationMail({ to: email, application, token, link, until, locale, timeZone }));
 }

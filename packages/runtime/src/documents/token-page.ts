@@ -3,6 +3,7 @@
 import { PASSWORD_LENGTH } from "@lathe/contract";
 import type { LinkPurpose } from "../auth/token-links.ts";
 import { PAGE_FILES } from "./docs-page.ts";
+import { type ApplicationLanguage, getApplicationLanguage } from "../application-language.ts";
 import { getApplicationName } from "../application-name.ts";
 import type { ApplicationDefinition } from "../definition.ts";
 import { HOME_FILES, escapeHtml } from "./home-page.ts";
@@ -32,7 +33,7 @@ interface PageWords {
 const { min, max } = PASSWORD_LENGTH;
 
 /** In the languages of the admin; its script has those of what happens. */
-const WORDS: Readonly<Record<"en" | "de", PageWords>> = {
+const WORDS: Readonly<Record<ApplicationLanguage, PageWords>> = {
   en: {
     titles: {
       reset: "Set a new password",
@@ -73,7 +74,7 @@ const WORDS: Readonly<Record<"en" | "de", PageWords>> = {
 
 /** The HTML of a page. Addresses in it are relative, so that it works behind a proxy that adds a prefix. */
 export function emitTokenPage(purpose: LinkPurpose, facts: TokenPageFacts): string {
-  const language = facts.locale.split("-")[0] === "de" ? "de" : "en";
+  const language = getApplicationLanguage(facts.locale);
   const words = WORDS[language];
   const application = getApplicationName(facts);
   return `<!doctype html>

@@ -6,6 +6,7 @@ import { createInterface } from "node:readline";
 import { test, type TestContext } from "node:test";
 import { createLogMailer, createSmtpMailer } from "./mailer.ts";
 import { createInvitationMail } from "./invitation-mail.ts";
+import { createKnownAddressMail } from "./known-address-mail.ts";
 import { createResetMail } from "./reset-mail.ts";
 import { createVerificationMail } from "./verification-mail.ts";
 
@@ -58,7 +59,14 @@ test("without a mail server, mails are in the log", async () => {
   assert.deepEqual(logged, [{ mail }]);
 });
 
-const FACTS = { to: "a@example.com", application: "The\r\nShop", token: "abc", until: UNTIL };
+const FACTS = {
+  to: "a@example.com",
+  application: "The\r\nShop",
+  locale: "en",
+  token: "abc",
+  until: UNTIL,
+  timeZone: "UTC",
+};
 
 test("mails with a token have a link and its end, and one line of subject", () => {
   const link = "https://shop.example/admin/reset#token=abc";
@@ -75,8 +83,41 @@ test("mails with a token have a link and its end, and one line of subject", () =
 });
 
 test("where no page takes a token, the mail names it", () => {
-  for (const createMail of [createResetMail, createVerificationMail, createInvitationMail])
-    assert.match(createMail({ ...FACTS, link: undefined }).text, /use this token: abc\n/);
+  for (const createMail of [createResetMail, createVerificationMail, createInvitationMail]) {
+    const english = createMail({ ...FACTS, link: undefined }).text;
+    assert.match(english, /use this token: abc\nIt works once, until 31 January 2026 at 09:30 UTC\.\n/);
+    const german = createMail({ ...FACTS, locale: "de", link: undefined }).text;
+    assert.match(
+      german,
+      /verwenden Sie dieses Token: abc\nEs gilt einmal, bis 31\. Januar 2026 um 09:30 UTC\.\n/,
+    );
+  }
+});
+
+test("mails are in German where the project is, whatever its country, and in English elsewhere", () => {
+  const link = "https://laden.example/admin/reset#token=abc";
+  const german = { ...FACTS, application: "Der\nLaden", link, locale: "de-CH", timeZone: "Europe/Zurich" };
+  for (const [createMail, subject, words] of [
+    [createResetMail, "Der Laden: Ihr neues Passwort", /Um es zu setzen, folgen Sie diesem Link\./],
+    [createVerificationMail, "Der Laden: Bestätigen Sie Ihre Adresse", /Um zu bestätigen, dass es Ihres ist/],
+    [createInvitationMail, "Der Laden: Ihr Konto", /Um eines zu wählen, folgen Sie diesem Link\./],
+  ] as const) {
+    const mail = createMail(german);
+    assert.equal(mail.subject, subject);
+    assert.match(mail.text, words);
+    assert.match(
+      mail.text,
+      /bis 31\. Januar 2026 um 10:30 MEZ\.\n\nhttps:\/\/laden\.example\/admin\/reset#token=abc\n/,
+    );
+    assert.doesNotMatch(mail.text, /\b(?:you|your|until|password|link is)\b|undefined/i);
+    assert.match(createMail({ ...german, locale: "fr-CH" }).subject, /^Der Laden: (?:a|confirm|your) /);
+  }
+  const known = createKnownAddressMail(german);
+  assert.equal(known.subject, "Der Laden: Sie haben schon ein Konto");
+  assert.match(
+    known.text,
+    /^Bei Der Laden wurde ein Konto .* Es wurde nichts geändert\.\n\nWenn Sie das waren: /,
+  );
 });
 
 test("an invitation says who invites to what, until when, and what to do once its link is over, in the project's language", () => {
