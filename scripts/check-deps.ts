@@ -52,7 +52,7 @@ const ALLOWED: Readonly<
   cli: { lathe: ["contract", "model", "seed", "generator"], npm: [], builtins: true },
   testing: { lathe: ["contract", "model", "cli"], npm: [], builtins: true },
   ui: {
-    lathe: [],
+    lathe: ["contract"],
     npm: ["react", "react-dom", "@mantine/core", "@mantine/hooks", "@fontsource-variable"],
     builtins: false,
   },

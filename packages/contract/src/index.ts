@@ -7,6 +7,7 @@ export {
   ACCESS_MODES,
   type AccessMode,
 } from "./access.ts";
+export { adaptAccent } from "./accent.ts";
 export {
   ACCOUNT_KINDS,
   type AccountKind,
@@ -200,6 +201,7 @@ export {
   MAX_INDEX_ENTRY_BYTES,
   MAX_BODY_BYTES,
 } from "./limits.ts";
+export { getInitials } from "./initials.ts";
 export { MIGRATING_MESSAGE } from "./log-messages.ts";
 export {
   type AdminImage,

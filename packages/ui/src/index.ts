@@ -1,11 +1,10 @@
 // The door of the package.
 export { HouseProvider } from "./components/house-provider.tsx";
-export { Initials, getInitials } from "./components/initials.tsx";
+export { Initials } from "./components/initials.tsx";
 export { Keys } from "./components/keys.tsx";
 export { Segments } from "./components/segments.tsx";
 export { SkeletonBar } from "./components/skeleton-bar.tsx";
 export { ICON_NAMES, Icon, addIcons } from "./icons/icon.tsx";
-export { adaptAccent } from "./theme/accent.ts";
 export { type HouseWords, HouseWordsProvider } from "./components/house-words.tsx";
 export { type KeyHandler, type KeyHandlers, type Shortcut } from "./keys/key-map.ts";
 export { KeyLayer, KeysProvider, useKeys, useShortcutText } from "./keys/keys-context.tsx";

@@ -8,7 +8,8 @@ import {
   useShortcutText,
   useTexts,
 } from "@lathe/admin-kit";
-import { Icon, Keys, getInitials } from "@lathe/ui";
+import { getInitials } from "@lathe/contract";
+import { Icon, Keys } from "@lathe/ui";
 import { UnstyledButton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useLocation } from "@tanstack/react-router";

@@ -1,6 +1,6 @@
 // The theme that the operator has set, with the project's accent.
 import type { Theme } from "@lathe/admin-kit";
-import { adaptAccent } from "@lathe/ui";
+import { adaptAccent } from "@lathe/contract";
 import { useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
 import { useEffect } from "react";
 

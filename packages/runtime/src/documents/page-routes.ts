@@ -21,17 +21,16 @@ const FILE_HEADERS = {
 
 const PAGE_HEADERS = {
   ...FILE_HEADERS,
-  "content-security-policy": PAGE_POLICY,
   "cross-origin-opener-policy": "same-origin",
   "referrer-policy": "no-referrer",
 };
 
 /** The route of a page. */
-export function createPageRoute(path: string, html: string): Route {
+export function createPageRoute(path: string, html: string, policy: string = PAGE_POLICY): Route {
   return createStaticRoute(path, {
     bytes: Buffer.from(html),
     contentType: "text/html; charset=utf-8",
-    headers: PAGE_HEADERS,
+    headers: { ...PAGE_HEADERS, "content-security-policy": policy },
   });
 }
 
@@ -47,12 +46,15 @@ export const OWN_FILES = new URL("./page/", import.meta.url);
 /** The routes of files, which are read here, once. */
 export function createFileRoutes(files: readonly PageFile[]): Promise<readonly Route[]> {
   return Promise.all(
-    files.map(async ({ name, folder }) =>
-      createStaticRoute(`${FILES_BASE}/${name}`, {
-        bytes: await readFile(new URL(name, folder)),
-        contentType: CONTENT_TYPES[name.slice(name.lastIndexOf(".") + 1)] ?? "application/octet-stream",
-        headers: FILE_HEADERS,
-      }),
-    ),
+    files.map(async ({ name, folder }) => createFileRoute(name, await readFile(new URL(name, folder)))),
   );
+}
+
+/** The route of a file that is there already. */
+export function createFileRoute(name: string, bytes: Uint8Array): Route {
+  return createStaticRoute(`${FILES_BASE}/${name}`, {
+    bytes,
+    contentType: CONTENT_TYPES[name.slice(name.lastIndexOf(".") + 1)] ?? "application/octet-stream",
+    headers: FILE_HEADERS,
+  });
 }

@@ -1,4 +1,5 @@
 // A person without a picture: two letters in a circle, whose colour is always the same for a name.
+import { getInitials } from "@lathe/contract";
 import styles from "./initials.module.css";
 
 const TONES = 6;
@@ -15,18 +16,6 @@ export function Initials({ name, size = 24 }: { readonly name: string; readonly 
       {getInitials(name)}
     </span>
   );
-}
-
-const ARTICLES = /^(?:the|an?|der|die|das|le|la|les|el|los|las|il)\s+(?=\S)/i;
-
-/** The first letters of the first and the last word; an article before them does not count. */
-export function getInitials(name: string): string {
-  const words = name
-    .replace(ARTICLES, "")
-    .split(/\s+/)
-    .filter((word) => /^[\p{L}\p{N}]/u.test(word));
-  const chosen = words.length > 1 ? [words[0], words.at(-1)] : words;
-  return chosen.map((word = "") => [...word][0]?.toUpperCase() ?? "").join("");
 }
 
 function getTone(name: string): number {

@@ -1,6 +1,7 @@
 // What stands around the pages for those who are not signed in: the mark, texts in the browser's language, a card in the middle.
 import { LANGUAGES, type Language, TextsProvider, useTexts } from "@lathe/admin-kit";
-import { Icon, getInitials } from "@lathe/ui";
+import { getInitials } from "@lathe/contract";
+import { Icon } from "@lathe/ui";
 import { NativeSelect } from "@mantine/core";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";

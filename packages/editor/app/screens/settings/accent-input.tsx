@@ -1,5 +1,5 @@
 // The colour of the admin: chosen or typed, and shown as the main action will look in both themes.
-import { adaptAccent } from "@lathe/ui";
+import { adaptAccent } from "@lathe/contract";
 import { type ChangeEvent, useEffect, useRef } from "react";
 import { DraftInput } from "../entity/inspector/draft-input.tsx";
 import styles from "./settings-screen.module.css";

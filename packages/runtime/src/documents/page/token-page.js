@@ -3,6 +3,9 @@
 const { purpose } = document.body.dataset;
 const form = document.querySelector("#form");
 const password = document.querySelector("#password");
+const reveal = document.querySelector("#reveal");
+const refusal = document.querySelector("#refusal");
+const about = document.querySelector("#about");
 const problem = document.querySelector("#problem");
 const done = document.querySelector("#done");
 const next = document.querySelector("#next");
@@ -23,6 +26,7 @@ const WORDS = {
         "This link was used already, or its time is over. If you have chosen a password, sign in with it. Otherwise “Forgotten?” where you sign in " +
         "sends you another link, or ask whoever invited you.",
     },
+    tooShort: (min) => `A password has ${min} characters or more. Choose a longer one.`,
     noToken: "This address has no token. Follow the link in the mail as a whole.",
     noAnswer: "The application does not answer. Try again shortly.",
     tooMany: (seconds) => `Too many tries. Try again in ${seconds ?? "some"} seconds.`,
@@ -42,6 +46,7 @@ const WORDS = {
         "Dieser Link wurde schon verwendet, oder seine Zeit ist um. Wenn Sie ein Passwort gewählt haben, melden Sie sich damit an. Sonst sendet " +
         "„Vergessen?“ beim Anmelden Ihnen einen neuen Link, oder Sie bitten die Person, die Sie eingeladen hat.",
     },
+    tooShort: (min) => `Ein Passwort hat mindestens ${min} Zeichen. Wählen Sie ein längeres.`,
     noToken: "Dieser Adresse fehlt das Token. Folgen Sie dem ganzen Link aus der Mail.",
     noAnswer: "Die Anwendung antwortet nicht. Versuchen Sie es gleich noch einmal.",
     tooMany: (seconds) =>
@@ -58,26 +63,48 @@ history.replaceState(null, "", location.pathname);
 
 if (token === "") problem.textContent = words.noToken;
 else form.hidden = false;
+// What is refused is said in the page, in its language.
+form.noValidate = true;
 password?.focus();
+password?.addEventListener("input", () => refuse(""));
+reveal?.addEventListener("click", () => show(password.type === "password"));
 
 form.addEventListener("submit", async (event) => {
   event.preventDefault();
-  const button = form.querySelector("button");
+  if (isTooShort()) return refuse(words.tooShort(password.minLength));
+  const button = form.querySelector("[type=submit]");
   button.disabled = true;
   problem.textContent = "";
   try {
     const answer = await send();
-    if (answer.ok) {
-      form.hidden = true;
-      done.textContent = words.done[purpose];
-      offerSignIn();
-    } else problem.textContent = await describeRefusal(answer);
+    if (answer.ok) finish(done, words.done[purpose]);
+    else if (answer.status === 404) finish(problem, words.over[purpose]);
+    else await tellRefusal(answer);
   } catch {
     problem.textContent = words.noAnswer;
   } finally {
     button.disabled = false;
   }
 });
+
+/** The application asks the same, of the characters that people see. */
+function isTooShort() {
+  return password !== null && Array.from(password.value.normalize()).length < password.minLength;
+}
+
+/** Shows what is typed, or hides it again. */
+function show(isShown) {
+  password.type = isShown ? "text" : "password";
+  reveal.setAttribute("aria-pressed", String(isShown));
+}
+
+/** Says below the password why it can't be one; nothing where it may be. */
+function refuse(text) {
+  refusal.textContent = text;
+  if (text === "") return password.removeAttribute("aria-invalid");
+  password.setAttribute("aria-invalid", "true");
+  password.focus();
+}
 
 /** Asks the application; nothing goes anywhere else. */
 function send() {
@@ -90,18 +117,20 @@ function send() {
   });
 }
 
-/** Whoever confirms an address is mostly no operator. */
-function offerSignIn() {
+/** The link has done what it can: there is no more to enter. Whoever confirms an address is mostly no operator. */
+function finish(place, text) {
+  form.hidden = true;
+  about.hidden = true;
+  place.textContent = text;
   next.hidden = purpose === "verify";
 }
 
-async function describeRefusal(answer) {
-  if (answer.status === 404) {
-    form.hidden = true;
-    offerSignIn();
-    return words.over[purpose];
+async function tellRefusal(answer) {
+  if (answer.status === 429) {
+    problem.textContent = words.tooMany(answer.headers.get("retry-after"));
+    return;
   }
-  if (answer.status === 429) return words.tooMany(answer.headers.get("retry-after"));
   const { detail, errors = [] } = await answer.json();
-  return errors[0]?.message ?? detail;
+  if (errors[0] !== undefined && password !== null) refuse(errors[0].message);
+  else problem.textContent = detail;
 }

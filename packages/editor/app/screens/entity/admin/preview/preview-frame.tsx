@@ -2,7 +2,8 @@
 import { groupMenu, sortMenu } from "@lathe/admin-kit/look";
 import type { Screen } from "@lathe/contract";
 import { type Model } from "@lathe/model";
-import { Icon, adaptAccent } from "@lathe/ui";
+import { adaptAccent } from "@lathe/contract";
+import { Icon } from "@lathe/ui";
 import { useComputedColorScheme } from "@mantine/core";
 import { type CSSProperties, type ReactNode, useMemo } from "react";
 import { useModel } from "../../../../state/use-model.ts";
