@@ -12,6 +12,9 @@ export const PROJECT_FILE = "lathe.json";
 /** The folder of modules and entities. */
 export const MODEL_FOLDER = "model";
 
+/** The folder that is kept for roles in the model, which there are none of yet. */
+const ROLES_FOLDER = `${MODEL_FOLDER}/_roles`;
+
 /** The folder of the JSON Schemas that model files refer to. */
 export const SCHEMA_FOLDER = ".lathe/schema";
 
@@ -37,10 +40,16 @@ export function getEntityPath(entity: { readonly module: string; readonly name: 
 /** What the file at a path holds, or undefined where no model file belongs. */
 export function findFileRole(path: string): FileRole | undefined {
   if (path === PROJECT_FILE) return { part: "project" };
+  if (findRolesFolder(path) !== undefined) return undefined;
   const match = /^model\/([^/]+)\/([^/]+)\.json$/.exec(path);
   if (match === null) return undefined;
   const [, module = "", entity = ""] = match;
   return entity === "module" ? { part: "module", module } : { part: "entity", module, entity };
+}
+
+/** The folder of roles, where a path is in it. */
+export function findRolesFolder(path: string): string | undefined {
+  return path.startsWith(`${ROLES_FOLDER}/`) ? ROLES_FOLDER : undefined;
 }
 
 /** All files of a model, in the order of their paths. */

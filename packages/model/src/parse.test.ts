@@ -83,6 +83,25 @@ suite("a file in the wrong place is reported and left alone", () => {
   }
 });
 
+test("a folder of roles is one problem, whatever is in it, and nothing of it is read as a module or an entity", () => {
+  const roles = ["editor", "module", "deep/desk"].map((name) => `model/_roles/${name}.json`);
+  const files = new Map([
+    ...createSampleFiles([{ name: "articles" }]),
+    ...roles.map((path) => [path, '{"name": "editor", "permissions": []}'] as const),
+  ]);
+  const { model, issues, unreadable } = parseModel(files);
+  assert.deepEqual(
+    issues.map(({ code, file, subject }) => [code, file, subject]),
+    [["unexpected_file", "model/_roles", "model/_roles"]],
+  );
+  assert.match(issues[0]?.message ?? "", /Remove this folder, and make the roles in the admin/);
+  assert.deepEqual([...unreadable].toSorted(), roles.toSorted());
+  assert.deepEqual(
+    [...model.modules, ...model.entities].map(({ name }) => name),
+    ["content", "articles"],
+  );
+});
+
 suite("a file that can't be read whole is left out of the model", () => {
   const cases: readonly (readonly [string, string, string])[] = [
     ["not JSON", "{", "bad_json -"],

@@ -6,6 +6,7 @@ import {
   getEntityPath,
   getModulePath,
   findFileRole,
+  findRolesFolder,
 } from "./files.ts";
 import { fillIds } from "./ids.ts";
 import type { IssueCode } from "./issue-codes.ts";
@@ -160,11 +161,26 @@ class ModelParser {
   }
 
   #refuseStray(path: string): boolean {
+    const roles = findRolesFolder(path);
+    if (roles !== undefined) return this.#refuseRoles(path, roles);
     this.report(path, {
       pointer: "",
       code: "unexpected_file",
       message:
         "No model file belongs here. Entities are in model/{module}/{entity}.json; move or delete this file.",
+    });
+    return false;
+  }
+
+  /** Told once for the folder, whatever is in it. */
+  #refuseRoles(path: string, folder: string): boolean {
+    this.#unreadable.add(path);
+    if (this.#issues.some(({ file }) => file === folder)) return false;
+    this.report(folder, {
+      pointer: "",
+      code: "unexpected_file",
+      message:
+        "Roles are not part of the model in this version of Lathe. Remove this folder, and make the roles in the admin.",
     });
     return false;
   }
