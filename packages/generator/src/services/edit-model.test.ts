@@ -1,6 +1,6 @@
 // Edits of the model through its one way in, against hand edits and files that can't be read.
 import assert from "node:assert/strict";
-import { writeFile } from "node:fs/promises";
+import { rename, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { test } from "node:test";
 import { addField, changeProject, changeSettings, type Model } from "@lathe/model";
@@ -88,6 +88,26 @@ test("without a revision the edit is made on top of the hand edit", () =>
       edit.model.entities[0]?.fields.map(({ name }) => name),
       ["headline", "body"],
     );
+  }));
+
+test("an edit of a part that may be behind a link to a folder is refused with the problem of that link", () =>
+  withFiles(SMALL_PROJECT, async (dir) => {
+    const module = join(dir, "model/blog");
+    const problemOf = async (link: string) => {
+      const edit = await editModel(dir, { change: addBody, scope: { entity: "posts" } });
+      assert.ok(!edit.ok && edit.refusal.reason === "invalid_model", JSON.stringify(edit));
+      const { message, details } = edit.refusal;
+      assert.equal(message, `There is no entity "posts". But ${link} can't be read. Mend that first.`);
+      return details.map(({ code, file, message: words }) => [code, file, /link to a folder/.test(words)]);
+    };
+    await rename(module, join(dir, "elsewhere"));
+    await symlink("../elsewhere", module);
+    assert.deepEqual(await problemOf("model/blog"), [["not_a_file", "model/blog", true]]);
+    const other = await editModel(dir, { change: addBody, scope: { module: "other" } });
+    assert.ok(!other.ok && other.refusal.reason === "not_found", "it has nothing to do with that link");
+    await rename(join(dir, "model"), join(dir, "real"));
+    await symlink("real", join(dir, "model"));
+    assert.deepEqual(await problemOf("model"), [["not_a_file", "model", true]]);
   }));
 
 test("an edit of a part whose file can't be read is refused with the problems of that file", () =>
