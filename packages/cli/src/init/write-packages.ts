@@ -1,14 +1,15 @@
 // Puts packed packages into a project folder: each of them whole, and never over another file.
 import { randomUUID } from "node:crypto";
-import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
+import { open, readFile, rename, rm } from "node:fs/promises";
 import { existsSync, lstatSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { withStoreErrors } from "@lathe/generator";
 import type { PackedPackages } from "./load-packages.ts";
+import { makeFolder, removeEmptyFolders } from "./make-folder.ts";
 
 /**
  * Writes packages that are not there yet. Answers with the paths where other files are: nothing was written then. Throws a
- * StoreError where the disk fails.
+ * StoreError where the disk fails: then nothing is there that was not there before.
  */
 export function writePackages(dir: string, packages: PackedPackages): Promise<readonly string[]> {
   return withStoreErrors("write", dir, async () => {
@@ -21,7 +22,7 @@ export function writePackages(dir: string, packages: PackedPackages): Promise<re
     );
     const others = there.filter((_, index) => same[index] === false).map(([path]) => path);
     if (others.length > 0) return others;
-    await Promise.all(missing.map(([path, bytes]) => writeAtomically(join(dir, path), bytes)));
+    await writeAll(missing.map(([path, bytes]) => ({ place: join(dir, path), bytes })));
     return [];
   });
 }
@@ -34,9 +35,33 @@ function listBlockedFolders(dir: string, paths: readonly string[]): readonly str
   );
 }
 
-/** A file that is there is complete, also after a crash. */
+interface NewFile {
+  readonly place: string;
+  readonly bytes: Uint8Array;
+}
+
+/** Writes files that are not there yet, or none of them. */
+async function writeAll(files: readonly NewFile[]): Promise<void> {
+  const made: (readonly string[])[] = [];
+  const written: string[] = [];
+  try {
+    // One after the other: nothing is under way any more where one fails.
+    for (const { place, bytes } of files) {
+      // oxlint-disable-next-line no-await-in-loop -- see above
+      made.unshift(await makeFolder(dirname(place)));
+      // oxlint-disable-next-line no-await-in-loop -- see above
+      await writeAtomically(place, bytes);
+      written.push(place);
+    }
+  } catch (error) {
+    await Promise.all(written.map((place) => rm(place, { force: true })));
+    await removeEmptyFolders(made.flat());
+    throw error;
+  }
+}
+
+/** A file that is there is complete, also after a crash. Its folder is there. */
 async function writeAtomically(place: string, bytes: Uint8Array): Promise<void> {
-  await mkdir(dirname(place), { recursive: true });
   const temporary = join(dirname(place), `.${randomUUID()}.tmp`);
   try {
     const file = await open(temporary, "wx");
