@@ -35,6 +35,7 @@ function createGenerator() {
   const problems: { readonly file: string; readonly subject: string }[] = [];
   const sent: string[] = [];
   const log: string[] = [];
+  let heldRead: Promise<void> | undefined;
   const revise = () => {
     const revision = toCanonicalJson(model);
     known.set(revision, model);
@@ -48,8 +49,10 @@ function createGenerator() {
       await Promise.resolve();
       if (key === "GET /api/model-editor") {
         const { project, modules, entities } = model;
+        const revision = revise();
+        await heldRead;
         return {
-          revision: revise(),
+          revision,
           project,
           modules: modules.map((module) => ({
             ...module,
@@ -78,6 +81,12 @@ function createGenerator() {
     problems,
     /** The next request ends so; it is carried out before where the function says so by doing it. */
     fail: (how: () => Error | undefined) => troubles.push(how),
+    /** Holds back the answers of reads, with the model as it was when they were asked for, until the function is called. */
+    holdReads() {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      heldRead = promise;
+      return () => ((heldRead = undefined), resolve());
+    },
     edit: (...edits: readonly ModelEdit[]) => void ((model = make(model, edits)), revise()),
     get model() {
       return model;
@@ -105,6 +114,8 @@ function refusal(code: "stale_revision" | "locked" | "invalid_model" | "read_onl
   });
 }
 
+let now = Date.UTC(2026, 0, 1);
+
 /** A page on a generator; the tab's storage outlives reloads. */
 async function open({
   generator = createGenerator(),
@@ -129,6 +140,7 @@ async function open({
     },
     isOwnTab: Promise.resolve(isOwnTab),
     getRoute: () => "#/",
+    now: () => now,
     wait: () => new Promise((resolve) => pauses.push(resolve)),
   });
   await models.load();
@@ -233,6 +245,53 @@ describe("the model under the hands", () => {
     tick();
     await until(() => findTitle(models.state.get().model)?.required === true);
     assert.equal(models.state.get().base?.revision, on);
+  });
+
+  it("shows nothing that was read before what was saved since, however late the answer comes", async () => {
+    const { generator, models } = await open();
+    const release = generator.holdReads();
+    models.setConnected(false);
+    models.setConnected(true);
+    await turns();
+    const submission = models.submit(step(replaceTitle({ required: true })));
+    assert.ok(submission.ok);
+    await turns();
+    const shown: (boolean | undefined)[] = [];
+    const end = models.state.subscribe(() => shown.push(findTitle(models.state.get().model)?.required));
+    release();
+    assert.deepEqual(await submission.end, { ok: true });
+    await turns();
+    end();
+    assert.deepEqual(new Set(shown), new Set([true]));
+    assert.equal(models.state.get().base?.revision, generator.revise());
+  });
+
+  it("shows what was read last where two reads are under way", async () => {
+    const { generator, models } = await open();
+    const release = generator.holdReads();
+    const first = models.load();
+    await turns();
+    const former = generator.holdReads();
+    former();
+    generator.edit(replaceTitle({ required: true }));
+    const second = models.load();
+    await turns();
+    release();
+    await Promise.all([first, second]);
+    assert.equal(findTitle(models.state.get().model)?.required, true);
+  });
+
+  it("does not go back to what it has undone when news of that come very late", async () => {
+    const { generator, models } = await open();
+    const [since, start] = [generator.revise(), generator.model];
+    const submission = models.submit(step(replaceTitle({ required: true })));
+    assert.ok(submission.ok && (await submission.end).ok);
+    const [revision, changes] = [generator.revise(), diffModels(start, generator.model)];
+    await models.undo();
+    await turns();
+    now += 60_000;
+    models.hear({ kind: "model", value: { revision, since, source: "editor", at: null, changes } });
+    assert.equal(findTitle(models.state.get().model)?.required, false);
   });
 
   it("makes a step again on top of what others saved, and takes nothing of it back", async () => {
@@ -599,6 +658,11 @@ describe("the model under the hands", () => {
     assert.deepEqual([models.undoStack.get().done.length, models.undoStack.get().undone.length], [0, 1]);
   });
 });
+
+/** Until all that can be done without an answer is done. */
+async function turns(): Promise<void> {
+  for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve)); // oxlint-disable-line no-await-in-loop -- one after the other
+}
 
 async function until(holds: () => boolean): Promise<void> {
   for (let turn = 0; !holds(); turn += 1) {

@@ -88,7 +88,7 @@ export function createModelEditor(options: ModelEditorOptions): ModelEditor {
   const { api, storage, isOwnTab, getRoute, now = Date.now, wait = waitByTimer } = options;
   const state = createStore<EditorState>(INITIAL_STATE);
   const undo = createUndoHistory(api, storage);
-  const ownSaves = createOwnSaves(now);
+  const ownSaves = createOwnSaves();
   const sender = createSender({
     api,
     state,
@@ -98,7 +98,7 @@ export function createModelEditor(options: ModelEditorOptions): ModelEditor {
     wait,
     onSaved: (revision) => ownSaves.add(revision),
     isListening: () => isListening,
-    load: loadOthers,
+    load: readOthers,
     takeBase,
     holdBack,
     showAgain,
@@ -213,11 +213,17 @@ export function createModelEditor(options: ModelEditorOptions): ModelEditor {
     return foreseeSteps(undo.stack.get(), routed, waiting);
   }
 
-  function loadOthers(): Promise<void> {
+  /** Reads the model in its turn: an answer that something was saved behind would show what was before that. */
+  async function loadOthers(): Promise<void> {
+    await sender.sendBetween(readOthers);
+    void send();
+  }
+
+  function readOthers(): Promise<void> {
     return load({ source: null, at: now() });
   }
 
-  /** Reads the model; what differs was changed by others where an origin is given. */
+  /** Reads the model, at once; what differs was changed by others where an origin is given. */
   async function load(origin?: Origin): Promise<void> {
     const asked = firstModel ?? api.call("GET /api/model-editor");
     firstModel = undefined;
@@ -311,7 +317,7 @@ export function createModelEditor(options: ModelEditorOptions): ModelEditor {
     while (sender.isBusy());
     isComparing = false;
     const { base } = state.get();
-    if (base !== undefined && told !== base.revision) await sender.sendBetween(loadOthers).then(send);
+    if (base !== undefined && told !== base.revision) await loadOthers();
   }
 
   function drop(id: number): void {

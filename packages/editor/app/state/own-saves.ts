@@ -8,17 +8,19 @@ export interface OwnSaves {
   isLate(revision: string): boolean;
 }
 
-/** How long news may be on their way. */
-const LATE_MS = 5000;
+/** How many saves ago news may still be on their way; by the clock nobody can tell, because machines are busy, and sleep. */
+const LATE_SAVES = 100;
 
 /** Nothing is saved yet. */
-export function createOwnSaves(now: () => number): OwnSaves {
-  const savedAt = new Map<string, number>();
+export function createOwnSaves(): OwnSaves {
+  const saved = new Set<string>();
   return {
     add(revision) {
-      for (const [saved, at] of savedAt) if (now() - at > LATE_MS) savedAt.delete(saved);
-      savedAt.set(revision, now());
+      saved.delete(revision);
+      saved.add(revision);
+      const [oldest] = saved;
+      if (saved.size > LATE_SAVES && oldest !== undefined) saved.delete(oldest);
     },
-    isLate: (revision) => now() - (savedAt.get(revision) ?? -Infinity) <= LATE_MS,
+    isLate: (revision) => saved.has(revision),
   };
 }

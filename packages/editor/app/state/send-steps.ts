@@ -38,7 +38,7 @@ export interface SenderOptions {
   onSaved(revision: string): void;
   /** Whether the generator's events come. */
   isListening(): boolean;
-  /** Reads the model anew. */
+  /** Reads the model anew, at once: it is this sender's turn. */
   load(): Promise<void>;
   /** Takes another base; without an origin it is of this page. */
   takeBase(base: BaseModel, origin?: Origin): void;
