@@ -26,6 +26,28 @@ describe("changes of a text", () => {
     ]);
   });
 
+  it("are told as a whole where texts have nothing but a few small words in common", () => {
+    const before = "The harbour is dredged in May, and the ferries of the island wait.";
+    const after = "In the end a new school opens: parents, and most of all pupils, had asked for the bus.";
+    assert.deepEqual(diffWords(before, after), [
+      { kind: "delete", text: before },
+      { kind: "insert", text: after },
+    ]);
+  });
+
+  it("are told by words where one text is in the other, or differs at one place", () => {
+    assert.deepEqual(diffWords("draft", "The first draft of a text about the harbour"), [
+      { kind: "insert", text: "The first " },
+      { kind: "same", text: "draft" },
+      { kind: "insert", text: " of a text about the harbour" },
+    ]);
+    assert.deepEqual(diffWords("A ferry", "A completely different matter"), [
+      { kind: "same", text: "A " },
+      { kind: "delete", text: "ferry" },
+      { kind: "insert", text: "completely different matter" },
+    ]);
+  });
+
   it("have both texts in them, whatever they are", () => {
     fc.assert(
       fc.property(texts, texts, (before, after) => {
