@@ -80,6 +80,34 @@ describeEditor("the editor's review", (edited) => {
     await edited.reach(before);
   });
 
+  test("tells another type of a field as one change, and takes it back with the options that went with it", async () => {
+    await using opened = await edited.open({ path: "/changes" });
+    const { page } = opened;
+    const before = await edited.api.revision();
+    const file = join(edited.dir, "model/people/authors.json");
+    const { fields } = JSON.parse(readFileSync(file, "utf8")) as {
+      readonly fields: readonly { readonly name: string }[];
+    };
+    const found = fields.find(({ name }) => name === "phone");
+    // A number has no greatest length and no pattern.
+    const field = { ...found, type: "integer", maxLength: undefined, pattern: undefined };
+    await edited.api.done("POST /api/edits", {
+      body: {
+        expectedRevision: before,
+        edits: [{ method: "PUT", path: "/api/entities/authors/fields/phone", body: { field } }],
+      },
+    });
+    const changed = page.getByRole("region", { name: "authors" });
+    await changed.getByText("phone is whole number instead of text").waitFor();
+    await changed.getByText("1 change", { exact: true }).waitFor();
+    assert.equal(await changed.getByRole("listitem").count(), 1);
+    await page.getByRole("button", { name: "Review 1 change" }).waitFor();
+    await changed.getByRole("button", { name: /^Take back: / }).click();
+    const notices = page.getByRole("region", { name: "Notices" });
+    await notices.getByText(/^Taken back: phone is whole number instead of text$/).waitFor();
+    await edited.reach(before);
+  });
+
   test("shows the changes where one is in the way of a plan, and takes that back", async () => {
     await using opened = await edited.open({ path: "/changes", expectedMessages: [/422/] });
     const { page } = opened;

@@ -598,6 +598,24 @@ suite("lathe changes and lathe log", () => {
       );
     }));
 
+  test("tell another type by one sentence, and as data with the options that went with it", () =>
+    withGenerated(async (dir) => {
+      const options = ["--type", "string", "--max-length", "200"];
+      const { revision } = await edit(dir, "add", "field", "posts", "subtitle", ...options);
+      await edit(dir, "edit", "field", "posts", "subtitle", "--type", "integer", "--unset", "maxLength");
+      const { stdout } = await run(dir, "changes", "--from", revision);
+      assert.equal(stdout, "posts\n  ~ subtitle is whole number instead of text\n");
+      const { changes } = parseDocument(await run(dir, "changes", "--from", revision, "--json")) as {
+        readonly changes: readonly { readonly path: string }[];
+      };
+      assert.deepEqual(
+        changes.map(({ path }) => path),
+        ["/entities/posts/fields/subtitle/type", "/entities/posts/fields/subtitle/maxLength"],
+      );
+      const log = await run(dir, "log", "--limit", "1");
+      assert.match(log.stdout, / Change type of field subtitle in posts\n/);
+    }));
+
   test("refuse what they don't know", () =>
     withBlog(async (dir) => {
       const unknown = await run(dir, "changes", "--from", "nonsense", "--json");

@@ -1,5 +1,6 @@
 // lathe changes: what differs between two models, in words.
 import { EXIT_CODES, type ModelChange } from "@lathe/contract";
+import { listTold } from "@lathe/model";
 import { printResult, printFailure } from "../print-result.ts";
 import type { Command } from "../command.ts";
 import { toFailure } from "../failure.ts";
@@ -33,10 +34,9 @@ export const command: Command = {
   },
 };
 
-/** Lines by entity: a heading, then a sentence for each change. What only follows a name goes without saying. */
+/** Lines by entity: a heading, then a sentence for each change. What only follows a name or a type goes without saying. */
 function formatChanges(changes: readonly ModelChange[], paint: Terminal["paint"]): readonly string[] {
-  const told = changes.filter(({ follows }) => follows !== true);
-  const groups = Map.groupBy(told, ({ path }) => {
+  const groups = Map.groupBy(listTold(changes), ({ path }) => {
     const [, part = "", name = ""] = path.split("/");
     return part === "entities" ? name : part;
   });

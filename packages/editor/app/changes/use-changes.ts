@@ -1,5 +1,5 @@
 // What has changed in the model since the last generation, by part.
-import type { Entity } from "@lathe/model";
+import { type Entity, listTold } from "@lathe/model";
 import { createContext, useContext } from "react";
 import type { Answer } from "../api/generator-api.ts";
 import { parsePointer } from "./pointer.ts";
@@ -15,8 +15,10 @@ export interface Changes {
   /** Whether none are shown because the first answer is on its way. */
   readonly isPending: boolean;
   readonly all: readonly Change[];
+  /** Those that are shown and counted: what goes or comes with the type of a field is told by that. */
+  readonly told: readonly Change[];
   readonly byPart: ReadonlyMap<string, readonly Change[]>;
-  /** Of entities with all that is theirs, by name. */
+  /** Those that are shown, of entities with all that is theirs, by name. */
   readonly byEntity: ReadonlyMap<string, readonly Change[]>;
   /** Of entities and their members, by id. */
   readonly letters: ReadonlyMap<string, Letter>;
@@ -25,6 +27,7 @@ export interface Changes {
 export const NO_CHANGES: Changes = {
   isPending: false,
   all: [],
+  told: [],
   byPart: new Map(),
   byEntity: new Map(),
   letters: new Map(),
@@ -42,7 +45,7 @@ export function useChanges(): Changes {
 
 /** How many there are. */
 export function useChangeCount(): number {
-  return useChanges().all.length;
+  return useChanges().told.length;
 }
 
 /** The letter of an entity: its own, or that something of it has changed. */
@@ -81,9 +84,10 @@ export function arrangeChanges(all: readonly Change[]): Changes {
     const [letter, former] = [LETTERS[kind], id === null ? undefined : letters.get(id)];
     if (id !== null && (former === undefined || WEIGHTS[former] < WEIGHTS[letter])) letters.set(id, letter);
   }
-  const byEntity = Map.groupBy(all, ({ path }) => {
+  const told = listTold(all);
+  const byEntity = Map.groupBy(told, ({ path }) => {
     const [root, entity = ""] = parsePointer(path);
     return root === "entities" ? entity : "";
   });
-  return { isPending: false, all, byPart: Map.groupBy(all, ({ id }) => id ?? ""), byEntity, letters };
+  return { isPending: false, all, told, byPart: Map.groupBy(all, ({ id }) => id ?? ""), byEntity, letters };
 }

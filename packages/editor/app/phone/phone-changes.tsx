@@ -21,11 +21,11 @@ const LETTERS: Readonly<Record<Change["kind"], Letter>> = {
 
 /** Shows the changes by entity. */
 export function PhoneChanges() {
-  const { all, isPending } = useChanges();
+  const { told, isPending } = useChanges();
   const { plan, refusal } = usePlan();
   const { entities } = useModel();
   const names = new Set(entities.map(({ name }) => name));
-  const groups = Map.groupBy(all, (change) => addressOf(change).entity ?? "");
+  const groups = Map.groupBy(told, (change) => addressOf(change).entity ?? "");
   if (isPending || (plan === undefined && refusal === undefined))
     return (
       <PhonePage title="Changes">
@@ -33,7 +33,7 @@ export function PhoneChanges() {
       </PhonePage>
     );
   return (
-    <PhonePage title={all.length === 0 ? "Changes" : formatCount(all.length, "change")}>
+    <PhonePage title={told.length === 0 ? "Changes" : formatCount(told.length, "change")}>
       {plan === undefined ? undefined : <PlanNotice plan={plan} />}
       {refusal === undefined ? undefined : (
         <p className={styles["notice"]} data-tone="danger">
@@ -41,7 +41,7 @@ export function PhoneChanges() {
           {refusal.message}
         </p>
       )}
-      {all.length === 0 ? <p className={styles["none"]}>Nothing to generate.</p> : undefined}
+      {told.length === 0 ? <p className={styles["none"]}>Nothing to generate.</p> : undefined}
       {[...groups].map(([name, changes]) => (
         <PhoneRows key={name} title={name === "" ? "Project and modules" : name} isMono={name !== ""}>
           {changes.map((change) => (

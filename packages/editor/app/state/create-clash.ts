@@ -1,5 +1,5 @@
 // What is told of a step that waits for a decision.
-import { type Model, describeModelChanges } from "@lathe/model";
+import { type Model, describeModelChanges, listTold } from "@lathe/model";
 import { type Clash, type Origin, listCarried, listPlaces, listUntouched } from "./clash.ts";
 import type { Obstacle } from "./show-steps.ts";
 import type { QueuedEdits } from "./step.ts";
@@ -30,8 +30,8 @@ export function createClash({
     takenOver:
       former === undefined
         ? []
-        : describeModelChanges(former.model, now)
-            .filter(({ id, follows }) => follows !== true && untouched?.has(id ?? "project"))
+        : listTold(describeModelChanges(former.model, now))
+            .filter(({ id }) => untouched?.has(id ?? "project"))
             .map(({ path, words }) => ({ owner: path.split("/")[2] ?? "", words })),
   };
 }

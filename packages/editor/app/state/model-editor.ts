@@ -1,5 +1,5 @@
 // The model under the hands: steps are shown at once, and saved one after the other on the newest model there is. Free of React.
-import { type Model, applyEdits, describeModelChanges, diffModels } from "@lathe/model";
+import { type Model, applyEdits, describeModelChanges, diffModels, listTold } from "@lathe/model";
 import type { KeptStorage } from "@lathe/ui/storage";
 import type { Answer, GeneratorApi } from "../api/generator-api.ts";
 import type { ModelNews, ServerEvent } from "../api/server-events.ts";
@@ -259,9 +259,8 @@ export function createModelEditor(options: ModelEditorOptions): ModelEditor {
     const ids = diffModels(before, after)
       .map(getPartId)
       .filter((id) => own?.has(id) !== true);
-    const count = describeModelChanges(before, after).filter(
-      ({ id, follows }) => follows !== true && own?.has(id ?? "project") !== true,
-    ).length;
+    const listed = listTold(describeModelChanges(before, after));
+    const count = listed.filter(({ id }) => own?.has(id ?? "project") !== true).length;
     if (ids.length === 0) return;
     const last = state.get().takenOver;
     const isMore = last !== undefined && now() - last.takenAt < TOGETHER_MS;

@@ -3,6 +3,7 @@ import type { PartChange } from "../diff.ts";
 import { MEMBER_KIND_DEFINITIONS, type MemberKind } from "../edit/member-kinds.ts";
 import { isSameJson } from "../json-value.ts";
 import type { Model } from "../types.ts";
+import { isOfType } from "./told-changes.ts";
 
 /** What makes one model of another, in one sentence; the changes are the difference of the two. */
 export function summarizeChanges(
@@ -94,11 +95,15 @@ function toOwner(word: string, change: PartChange, names: Names): string {
   return id === undefined ? "" : ` ${word} ${names.get(id) ?? id}`;
 }
 
-/** The members that differ, at most three of them by name. */
-function listDifferent({ before, after }: { readonly before: object; readonly after: object }): string {
+/** The members that differ, at most three of them by name; what goes or comes with a type is not named. */
+function listDifferent({ part, before, after }: Extract<PartChange, { readonly kind: "changed" }>): string {
   const [old, next] = [before, after] as Readonly<Record<string, unknown>>[];
+  const both = (key: string) => ({ before: old?.[key] ?? null, after: next?.[key] ?? null });
+  const type = part === "field" && old?.["type"] !== next?.["type"] ? both("type") : undefined;
   const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
-    (key) => !isSameJson(old?.[key], next?.[key]),
+    (key) =>
+      !isSameJson(both(key).before, both(key).after) &&
+      (key === "type" || type === undefined || !isOfType(key, both(key), type)),
   );
   if (keys.length > 3) return `${keys.slice(0, 2).join(", ")} and ${keys.length - 2} more settings`;
   return keys.length < 2 ? (keys[0] ?? "settings") : `${keys.slice(0, -1).join(", ")} and ${keys.at(-1)}`;

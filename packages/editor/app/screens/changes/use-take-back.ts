@@ -1,4 +1,5 @@
 // Taking changes back, for components.
+import { listTold } from "@lathe/model";
 import { useToasts } from "@lathe/ui";
 import { useCallback } from "react";
 import { type Change, useChanges } from "../../changes/use-changes.ts";
@@ -32,7 +33,7 @@ export function useTakeBack(): (changes: readonly Change[]) => void {
       const submission = edit({ label: `take back: ${first.words}`, edits });
       if (submission.ok) {
         const step = { id: submission.id, label: `take back: ${first.words}` };
-        const others = taken.length - 1;
+        const others = listTold(taken).length - 1;
         const rest =
           others === 0 ? "" : others === 1 ? ", and 1 that goes with it" : `, and ${others} that go with it`;
         offerUndo(step, { text: `Taken back: ${first.words}${rest}` });

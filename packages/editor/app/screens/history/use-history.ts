@@ -1,5 +1,6 @@
 // What was generated, as the generator has it on record.
 import type { HistoryItem } from "@lathe/contract";
+import { listTold } from "@lathe/model";
 import { useInfiniteQuery, useQuery, keepPreviousData } from "@tanstack/react-query";
 import { foldFollowing } from "../../changes/following-changes.ts";
 import { useParts } from "../../state/parts-context.tsx";
@@ -41,7 +42,7 @@ export function useHistoryEntry(id: string) {
     queryKey: useHistoryKey(id),
     queryFn: async ({ signal }) => {
       const entry = await api.call("GET /api/history/:id", { params: { id }, signal });
-      return { ...entry, changes: entry.changes && foldFollowing(entry.changes) };
+      return { ...entry, changes: entry.changes && listTold(foldFollowing(entry.changes)) };
     },
   });
 }
@@ -54,7 +55,7 @@ export function useRollbackPreview(id: string) {
     queryKey: [...useHistoryKey(id), "rollback", revision],
     queryFn: async ({ signal }) => {
       const preview = await api.call("GET /api/manifest-rollback", { query: { to: id }, signal });
-      return { ...preview, changes: foldFollowing(preview.changes) };
+      return { ...preview, changes: listTold(foldFollowing(preview.changes)) };
     },
   });
 }

@@ -18,14 +18,14 @@ export function SummaryTab() {
 
 /** The changes, with what the plan tells of them where there is one. */
 export function ChangeGroups({ plan }: { readonly plan: EditorPlan | undefined }) {
-  const { all, isPending } = useChanges();
+  const { told, isPending } = useChanges();
   const { entities } = getLookup(useModel());
   const isFirst = useEditorState(({ savedRevision }) => savedRevision === null);
   const takeBack = useTakeBack();
-  const groups = Map.groupBy(all, (change) => addressOf(change).entity ?? "");
+  const groups = Map.groupBy(told, (change) => addressOf(change).entity ?? "");
   return (
     <div className={styles["groups"]}>
-      {all.length > 0 || isPending || plan === undefined ? undefined : (
+      {told.length > 0 || isPending || plan === undefined ? undefined : (
         <p className={styles["none"]}>
           {isFirst
             ? "There is no entity yet: the application that is made keeps no records."
