@@ -243,6 +243,28 @@ describeAdmin(
       await page.getByRole("button", { name: "Full screen" }).waitFor();
     });
 
+    it("show Markdown in the next record as it was shown in the last one, and begin with writing on a phone", async () => {
+      await using admin = await served.open({ path: await openArticle() });
+      const { page } = admin;
+      const mode = (name: string, checked: boolean) =>
+        page.getByRole("radio", { name, exact: true, checked });
+      await page.getByText("Preview", { exact: true }).click();
+      await page.getByText("Both", { exact: true }).click();
+      await page.goto(`${served.base}/admin${await openArticle()}`);
+      await mode("Both", true).waitFor();
+      await page.getByRole("region", { name: "Preview" }).waitFor();
+      await page.getByText("Preview", { exact: true }).click();
+      await page.goto(`${served.base}/admin/content/articles/_new`);
+      await mode("Write", true).waitFor();
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto(`${served.base}/admin${await openArticle()}`);
+      await mode("Write", true).waitFor();
+      await page.getByText("Both", { exact: true }).click();
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await page.goto(`${served.base}/admin${await openArticle()}`);
+      await mode("Preview", true).waitFor();
+    });
+
     it("make Markdown bold and italic by keys, wherever they are pressed while it is written", async () => {
       await using admin = await served.open({ path: await openArticle() });
       const { page } = admin;

@@ -24,7 +24,8 @@ import { countWords } from "./count-words.ts";
 import { type MarkdownCommand, applyCommand } from "./markdown-commands.ts";
 import styles from "./markdown-input.module.css";
 import { MarkdownSaveNote } from "./markdown-save-note.tsx";
-import { type MarkdownMode, MarkdownToolbar } from "./markdown-toolbar.tsx";
+import { MarkdownToolbar } from "./markdown-toolbar.tsx";
+import { useMarkdownMode } from "./use-markdown-mode.ts";
 
 const MarkdownPreview = lazy(async () => ({
   default: (await import("./markdown-preview.tsx")).MarkdownPreview,
@@ -37,12 +38,12 @@ const PAUSE_MS = 250;
 export function MarkdownInput(props: FieldInputProps) {
   const { id, field, describedBy, invalid = false } = props;
   const { text } = useTexts();
-  const [mode, setMode] = useState<MarkdownMode>("write");
   const [isFull, setIsFull] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
   const editor = useRef<HTMLDivElement>(null);
   const isInForm = useIsInForm();
   const plain = getPlainTextProps(props);
+  const [mode, setMode] = useMarkdownMode(plain.value);
   const run = useCallback((command: MarkdownCommand) => {
     if (area.current !== null) editArea(area.current, command);
   }, []);

@@ -6,9 +6,7 @@ import { useTexts } from "../../texts/texts-context.tsx";
 import { InputButton } from "../input-button.tsx";
 import type { MarkdownCommand } from "./markdown-commands.ts";
 import styles from "./markdown-input.module.css";
-
-/** What is shown: the text, what it will look like, or both. */
-export type MarkdownMode = "write" | "preview" | "both";
+import type { MarkdownMode } from "./use-markdown-mode.ts";
 
 const BUTTONS: readonly {
   readonly command: MarkdownCommand;
