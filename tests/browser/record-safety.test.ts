@@ -194,6 +194,39 @@ describeAdmin(
       assert.equal(await page.getByText("that was not saved").count(), 0);
     });
 
+    it("says where the application has changed meanwhile, with that very answer, and is kept over the reload", async () => {
+      const id = await createArticle(served, "Names that were changed");
+      await using admin = await served.open({ path: `/content/articles/${id}`, expectedMessages: REFUSED });
+      const { page } = admin;
+      // The save of a page that knows a member by its former name, refused by an application that was generated since.
+      await page.route(`**/content/articles/${id}`, async (route) => {
+        if (route.request().method() !== "PATCH") return route.continue();
+        const response = await route.fetch({ postData: { formerName: "x" } });
+        assert.equal(response.status(), 400);
+        return route.fulfill({ response, headers: { ...response.headers(), "x-app-revision": "next" } });
+      });
+      let asked = 0;
+      page.on("dialog", (dialog) => {
+        asked += 1;
+        void dialog.accept();
+      });
+      await field(page, /^Title/).fill("Names that were changed again");
+      await save(page);
+      const told = page.getByText("The application has changed since this page was opened.").last();
+      await told.waitFor();
+      await admin.checkAccessibility();
+      assert.equal(await page.getByText("There is no such member").count(), 0);
+      await page.unrouteAll({ behavior: "ignoreErrors" });
+      const reloaded = page.waitForEvent("load");
+      await page.getByRole("button", { name: "Reload", exact: true }).click();
+      await reloaded;
+      await page.getByRole("button", { name: "Restore" }).click();
+      assert.equal(await field(page, /^Title/).inputValue(), "Names that were changed again");
+      assert.equal(asked, 0);
+      await save(page);
+      await page.getByText("All changes saved").waitFor();
+    });
+
     it("says that there is no connection, and saves once there is one", async () => {
       const id = await createArticle(served, "Lighthouse");
       await using admin = await served.open({ path: `/content/articles/${id}`, expectedMessages: REFUSED });

@@ -59,7 +59,7 @@ export interface AdminApi {
   entity(path: string): EntityCalls;
 }
 
-/** The calls of a session. Every answer is shown to `onAnswer`: it says which revision of the application answers. */
+/** The calls of a session. Every answer, also a refusal, is shown to `onAnswer`: it says which revision of the application answers. */
 export function createAdminApi(session: AdminSession, onAnswer: (answer: Response) => void): AdminApi {
   const send = createWaitingSender(session, onAnswer);
   const entities = new Map<string, EntityCalls>();
@@ -85,11 +85,22 @@ export function createAnonymousAuthCalls(): AuthCalls {
 
 /** Sends with the session's token; what is refused because the session has ended waits, and is sent again after it. */
 function createWaitingSender(session: AdminSession, onAnswer: (answer: Response) => void): RequestSender {
+  const fetchSeen: typeof globalThis.fetch = async (input, init) => {
+    const answer = await globalThis.fetch(input, init);
+    onAnswer(answer);
+    return answer;
+  };
   return async function send(request) {
     const token = await session.getToken(request.signal);
+    // A form tells how far it is by the browser's own way; what it is refused with is not seen.
+    const isForm = request.form !== undefined;
     try {
-      const answer = await createRequestSender({ baseUrl: "", token })(request);
-      onAnswer(answer);
+      const answer = await createRequestSender({
+        baseUrl: "",
+        token,
+        ...(isForm ? {} : { fetch: fetchSeen }),
+      })(request);
+      if (isForm) onAnswer(answer);
       return answer;
     } catch (error) {
       if (!(error instanceof LatheError) || error.status !== 401) throw error;

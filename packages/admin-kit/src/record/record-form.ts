@@ -10,7 +10,14 @@ import type { MembershipStep } from "./staged-memberships.ts";
 /** How the last save went, or goes. */
 export type SaveStatus =
   | { readonly kind: "idle" | "saving" | "refused" | "offline" | "gone" }
-  | { readonly kind: "failed"; readonly message: string; readonly requestId: string };
+  /** The application has changed since the page was opened; the page is about to be loaded again, and keeps what was typed. */
+  | { readonly kind: "outdated" | "reloading" }
+  | {
+      readonly kind: "failed";
+      readonly status: number;
+      readonly message: string;
+      readonly requestId: string;
+    };
 
 /** What somebody else saved, where both changed the same. */
 export interface Conflict {

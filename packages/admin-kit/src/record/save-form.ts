@@ -181,5 +181,5 @@ function tellFailure(form: RecordForm, error: unknown): void {
     const { members, others } = locateProblems(form.screen, errors);
     const isTold = errors.length > 0;
     form.set({ status: { kind: "refused" }, problems: members, otherProblems: isTold ? others : [message] });
-  } else form.set({ status: { kind: "failed", message, requestId } });
+  } else form.set({ status: { kind: "failed", status, message, requestId } });
 }

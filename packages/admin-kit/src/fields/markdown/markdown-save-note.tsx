@@ -18,7 +18,7 @@ export function MarkdownSaveNote({ onRefused }: { onRefused(): void }) {
   useEffect(() => {
     if (status === known.current) return;
     known.current = status;
-    if (status.kind === "refused" || status.kind === "gone") onRefused();
+    if (status.kind === "refused" || status.kind === "gone" || status.kind === "outdated") onRefused();
   }, [status, onRefused]);
   if (status.kind === "offline" || status.kind === "failed")
     return (

@@ -91,6 +91,8 @@ export const record: Translation<typeof english> = {
   "record.other-saved": "{who} hat {when} Version {version} gespeichert: {fields}.",
   "record.other-saved-members": "{who} hat {when} Version {version} gespeichert.",
   "record.take-over": "Übernehmen",
+  "record.outdated":
+    "Die Anwendung hat sich geändert, seit diese Seite geöffnet wurde. Neu laden; was eingegeben wurde, bleibt erhalten.",
   "record.deleted": "Gelöscht: {entity}.",
   "record.deleted-by": "{who} hat {when} gelöscht: {entity}.",
   "record.create-again": "Mit Ihren Werten neu anlegen",

@@ -84,6 +84,8 @@ export const record = {
   "record.other-saved": "{who} saved version {version} {when}: {fields}.",
   "record.other-saved-members": "{who} saved version {version} {when}.",
   "record.take-over": "Take over",
+  "record.outdated":
+    "The application has changed since this page was opened. Reload it; what you typed is kept.",
   "record.deleted": "This {entity} was deleted.",
   "record.deleted-by": "{who} deleted this {entity} {when}.",
   "record.create-again": "Create it again with your values",

@@ -68,11 +68,26 @@ function EditNotices({ form, recordId, offer, others, notes, onSave }: FormNotic
           <NoticeAction onClick={drop}>{text("record.drop")}</NoticeAction>
         </Notice>
       )}
+      {status.kind === "outdated" || status.kind === "reloading" ? <OutdatedNotice form={form} /> : undefined}
       {status.kind === "gone" ? (
         <DeletedNotice form={form} recordId={recordId ?? ""} onSave={onSave} />
       ) : undefined}
       {isNewer && status.kind !== "gone" ? <OthersNotice found={found} onTakeOver={takeOver} /> : undefined}
     </>
+  );
+}
+
+function OutdatedNotice({ form }: { readonly form: RecordForm }) {
+  const { text } = useTexts();
+  const reload = () => {
+    form.set({ status: { kind: "reloading" } });
+    location.reload();
+  };
+  return (
+    <Notice icon="refresh-cw" tone="danger">
+      {text("record.outdated")}
+      <NoticeAction onClick={reload}>{text("shell.reload")}</NoticeAction>
+    </Notice>
   );
 }
 

@@ -31,7 +31,9 @@ export function LeaveGuard({
   const isUnsaved = () => hasChanges(form.getState().draft) || countRunningUploads() > 0;
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ next }) => isUnsaved() && !isPartOf(screen, recordId, next),
-    enableBeforeUnload: isUnsaved,
+    // Where the page is loaded again on purpose, what was typed is kept.
+    enableBeforeUnload: () =>
+      countRunningUploads() > 0 || (isUnsaved() && form.getState().status.kind !== "reloading"),
     withResolver: true,
   });
   const uploads = useRunningUploads();

@@ -13,8 +13,10 @@ import {
   waitForUploads,
 } from "@lathe/admin-kit";
 import { useQueryClient } from "@tanstack/react-query";
+import { useRouteContext } from "@tanstack/react-router";
 import { useCallback } from "react";
 import { explainImages } from "./explain-images.ts";
+import { explainOutdated } from "./explain-outdated.ts";
 import { explainTaken } from "./explain-taken.tsx";
 import { rememberSaved } from "./remember-saved.ts";
 
@@ -25,6 +27,7 @@ export function useSaving(form: RecordForm, path: string): () => Promise<SaveOut
   const { show, announce } = useToasts();
   const texts = useTexts();
   const { account } = useScreens().ui;
+  const { revisions } = useRouteContext({ from: "/desk" });
   return useCallback(async () => {
     const { text } = texts;
     const { version, memberships } = form.getState().draft;
@@ -37,9 +40,11 @@ export function useSaving(form: RecordForm, path: string): () => Promise<SaveOut
     if (outcome.kind === "notSaved") {
       explainImages(form, texts);
       await explainTaken(form, { calls, path, texts });
+      if (revisions.isOutdated()) explainOutdated(form);
       const { status, problems } = form.getState();
       const count = Object.keys(problems).length;
       if (status.kind === "offline") announce(text("record.offline"), { assertive: true });
+      if (status.kind === "outdated") announce(text("record.outdated"), { assertive: true });
       if (status.kind === "refused") announce(text("record.refused", { count }), { assertive: true });
       return outcome;
     }
@@ -53,5 +58,5 @@ export function useSaving(form: RecordForm, path: string): () => Promise<SaveOut
       show({ text: text("record.between", { who, fields }), icon: "git-merge" });
     }
     return outcome;
-  }, [form, path, calls, queries, show, announce, texts, account]);
+  }, [form, path, calls, queries, show, announce, texts, account, revisions]);
 }
