@@ -129,7 +129,7 @@ export const transfers: Translation<typeof english> = {
   "transfers.in-rows": { one: "Zeile {rows}", other: "{count} Zeilen: {rows}" },
   "transfers.and-more": { one: "{items} und {count} weitere", other: "{items} und {count} weitere" },
   "transfers.values-left": { one: "{count} Wert nicht zugeordnet", other: "{count} Werte nicht zugeordnet" },
-  "transfers.values-later": "Wörter der Datei, die zu nichts passen, stehen nach der Prüfung hier.",
+  "transfers.values-later": "Weitere Wörter der Datei, die zu nichts passen, stehen nach der Prüfung hier.",
   "transfers.values-found": "In der Datei gefunden und noch nicht zugeordnet:",
   "transfers.not-matched": "Nicht zugeordnet",
   "transfers.error-file": "Fehlerzeilen als CSV",

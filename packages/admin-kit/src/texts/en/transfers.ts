@@ -120,7 +120,7 @@ export const transfers = {
   "transfers.in-rows": { one: "row {rows}", other: "{count} rows: {rows}" },
   "transfers.and-more": { one: "{items} and {count} more", other: "{items} and {count} more" },
   "transfers.values-left": { one: "{count} value not matched", other: "{count} values not matched" },
-  "transfers.values-later": "Words of the file that match nothing are listed here after the check.",
+  "transfers.values-later": "Other words of the file that match nothing are listed here after the check.",
   "transfers.values-found": "Found in the file, and not matched yet:",
   "transfers.not-matched": "Not matched",
   "transfers.error-file": "Error rows as CSV",

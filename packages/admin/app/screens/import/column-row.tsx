@@ -6,6 +6,7 @@ import styles from "./columns-step.module.css";
 import type { ColumnChoice, DraftScope } from "./import-draft.ts";
 import type { Reading } from "./import-targets.ts";
 import { ReadingControl } from "./reading-control.tsx";
+import { listUnmatched } from "./value-words.ts";
 
 /** A row of the table of columns. */
 export function ColumnRow({
@@ -61,7 +62,7 @@ export function ColumnRow({
               target={target}
               read={read}
               scope={scope}
-              unknown={unknown}
+              unknown={listUnmatched(target, read, { sample, found: unknown })}
               onChange={onRead}
             />
           )}

@@ -15,7 +15,7 @@ interface ReadingProps {
   readonly target: ImportTarget;
   readonly read: Reading;
   readonly scope: DraftScope;
-  /** Words of the column that stand for no choice yet, as far as a check has found any. */
+  /** Words of the column that stand for no choice yet, as far as its first value or a check has any. */
   readonly unknown: readonly string[];
   onChange(read: Reading): void;
 }
@@ -100,11 +100,10 @@ function ValuesReading({ column, target, read, unknown, onChange }: ReadingProps
   const { text } = useTexts();
   const [isOpen, setOpen] = useState(false);
   const count = new Set(Object.values(read.values ?? {})).size;
-  const left = unknown.filter((word) => !Object.hasOwn(read.values ?? {}, word));
   return (
     <>
-      {left.length > 0 ? (
-        <span className={styles["lacks"]}>{text("transfers.values-left", { count: left.length })}</span>
+      {unknown.length > 0 ? (
+        <span className={styles["lacks"]}>{text("transfers.values-left", { count: unknown.length })}</span>
       ) : count === 0 ? (
         text("transfers.as-it-is")
       ) : (
@@ -123,7 +122,7 @@ function ValuesReading({ column, target, read, unknown, onChange }: ReadingProps
           column={column}
           target={target}
           read={read}
-          unknown={left}
+          unknown={unknown}
           onChange={onChange}
           onClose={() => setOpen(false)}
         />

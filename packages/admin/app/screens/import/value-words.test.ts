@@ -1,7 +1,8 @@
 // Words of a file that stand for values.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { formatWords, parseWords } from "./value-words.ts";
+import type { ImportTarget } from "./import-targets.ts";
+import { formatWords, listUnmatched, parseWords } from "./value-words.ts";
 
 describe("words that stand for values", () => {
   it("are written with commas, and read back the same", () => {
@@ -22,5 +23,25 @@ describe("words that stand for values", () => {
       { values: { x: true, o: false } },
     );
     assert.deepEqual(parseWords([{ value: true, words: " , " }]), {});
+  });
+
+  it("are missing where the first value of a column is no choice, and none was said for it", () => {
+    const position = { field: { type: "enum", values: [{ value: "editor" }] } } as unknown as ImportTarget;
+    const active = { field: { type: "boolean" } } as unknown as ImportTarget;
+    const name = { field: { type: "string" } } as unknown as ImportTarget;
+    const found: readonly string[] = [];
+    for (const [target, sample, words] of [
+      [position, "Redakteur", ["Redakteur"]],
+      [position, " editor ", []],
+      [position, "", []],
+      [position, null, []],
+      [active, "maybe", ["maybe"]],
+      [active, "Yes", []],
+      [name, "Redakteur", []],
+    ] as const)
+      assert.deepEqual(listUnmatched(target, {}, { sample, found }), words);
+    const read = { values: { Redakteur: "editor" } };
+    const told = { sample: "Redakteur", found: ["Redakteur", "Chef"] };
+    assert.deepEqual(listUnmatched(position, read, told), ["Chef"]);
   });
 });

@@ -35,3 +35,21 @@ export function parseWords(typed: readonly { readonly value: Value; readonly wor
   const values = Object.fromEntries(pairs.toReversed());
   return pairs.length === 0 ? {} : { values };
 }
+
+/** Words that the server takes for yes and no by itself. */
+const KNOWN_ANSWERS = ["true", "yes", "1", "false", "no", "0"];
+
+/** The words of a file that stand for no choice of a member: its first value, and what a check has found. */
+export function listUnmatched(
+  { field }: ImportTarget,
+  { values = {} }: Reading,
+  { sample, found }: { readonly sample: string | null; readonly found: readonly string[] },
+): readonly string[] {
+  const isKnown = (word: string) =>
+    field?.type === "boolean"
+      ? KNOWN_ANSWERS.includes(word.trim().toLowerCase())
+      : (field?.values ?? []).some(({ value }) => value === word.trim());
+  const hasChoices = field?.type === "boolean" || field?.type === "enum";
+  const first = hasChoices && sample !== null && sample.trim() !== "" && !isKnown(sample) ? [sample] : [];
+  return [...new Set([...first, ...found])].filter((word) => !Object.hasOwn(values, word));
+}
