@@ -128,6 +128,21 @@ describeSecondModel("lists of the second model", (served) => {
     assert.doesNotMatch(await page.locator("table").innerText(), UUID);
     await page.getByRole("link", { name: title }).click();
     await page.getByRole("heading", { level: 1, name: title, exact: true }).waitFor();
+    const path = `/api/admin/v1/lager/bestellpositionen/${page.url().split("/").at(-1)}`;
+    const owner = { token: served.owner };
+    const { json } = await served.call("GET", path, owner);
+    const { version } = json as { readonly version: number };
+    const { status } = await served.call("DELETE", path, {
+      ...owner,
+      headers: { "if-match": `"${version}"` },
+    });
+    assert.equal(status, 204);
+    for (const place of ["/system/audit", "/_trash"]) {
+      // oxlint-disable-next-line no-await-in-loop -- one page after the other
+      await page.goto(`${served.base}/admin${place}`);
+      // oxlint-disable-next-line no-await-in-loop -- one page after the other
+      await page.getByRole("table").getByText(title).first().waitFor();
+    }
   });
 
   it("have numbers of any size, to be read in full", async () => {

@@ -214,7 +214,7 @@ export { useOptionLabels } from "./list/use-option-labels.ts";
 export { fromViewConfig, toViewConfig } from "./list/view-config.ts";
 export { RecordTable, type RecordTableProps, type RowSelection } from "./list/record-table.tsx";
 export { useViewTools } from "./fields/view-tools.ts";
-export { getRecordTitle } from "./list/record-title.ts";
+export { getLabelWords, getRecordTitle } from "./list/record-title.ts";
 export { findOrderWords, getFirstOrder } from "./list/sort-words.ts";
 export { type List, type ListOptions, useList } from "./list/use-list.ts";
 export { WordChanges } from "./diff/word-changes.tsx";

@@ -1,5 +1,6 @@
 // An entry of a history in a few words: what it was about. Free of React.
 import type { HistoryEntry, UiScreen } from "@lathe/client";
+import { shortenId } from "../list/record-title.ts";
 
 /** Something that an entry is about. */
 export interface EntryPart {
@@ -75,5 +76,5 @@ function toPlace(order: readonly string[], name: string): number {
 }
 
 function toLabel({ id, label }: { readonly id: string; readonly label: string | null }): string {
-  return label ?? id;
+  return label === null || label.trim() === "" || label === id ? shortenId(id) : label;
 }

@@ -28,7 +28,11 @@ suite("getLabelWords", () => {
   const text = (key: string, values: object = {}) => `${key} ${Object.values(values).join(" ")}`;
   for (const [what, label, words] of [
     ["the label", "Two lamps", "Two lamps"],
+    ["the kind and the end of the id where there is no label", null, "record.by-id Order line 290bb967"],
+    ["the kind and the end of the id where the label is empty", " ", "record.by-id Order line 290bb967"],
     ["the kind and the end of the id where the label is the id", ID, "record.by-id Order line 290bb967"],
   ] as const)
     test(`is ${what}`, () => assert.equal(getLabelWords(screen, { id: ID, label }, text), words));
+  test("is the end of the id where nobody knows of what kind it is", () =>
+    assert.equal(getLabelWords(undefined, { id: ID, label: ID }, text), "290bb967"));
 });

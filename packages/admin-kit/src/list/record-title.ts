@@ -1,35 +1,37 @@
 // What a record is called.
 import { parseDate } from "@lathe/contract";
-import type { AnyRecord, LabelledRecord, UiScreen } from "@lathe/client";
+import type { AnyRecord, UiScreen } from "@lathe/client";
 import { getOwn } from "../record/get-own.ts";
 import type { ViewTools } from "../fields/view-tools.ts";
 import { getTitleName } from "./columns.ts";
 
-/** What people know a record by: its display field; what it is and the end of its id where the entity has none. */
+/** What people know a record by: its display field; what it is and the end of its id where the entity has none, or the record nothing in it. */
 export function getRecordTitle(
   screen: UiScreen,
   record: AnyRecord,
   { text, formats }: Pick<ViewTools, "text" | "formats">,
 ): string {
   const name = getTitleName(screen);
-  if (name === "id") return text("record.by-id", { entity: screen.label, id: shortenId(record.id) });
+  const byId = text("record.by-id", { entity: screen.label, id: shortenId(record.id) });
+  if (name === "id") return byId;
   const relation = screen.relations[name];
   const value = getOwn(record, name);
   const shown = relation === undefined ? value : getRelatedTitle(value, relation.targetDisplay);
   if (typeof shown === "number") return String(shown);
-  if (typeof shown !== "string" || shown.trim() === "") return text("record.untitled");
+  if (typeof shown !== "string" || shown.trim() === "") return byId;
   return screen.fields[name]?.type === "date" && parseDate(shown) !== undefined ? formats.day(shown) : shown;
 }
 
-/** What a record is called that only its label is told of; what it is and the end of its id where the label is no more than the id. */
+/** What a record is called that only its label is told of: what it is and the end of its id where the label is no more than the id, or empty. */
 export function getLabelWords(
   screen: UiScreen | undefined,
-  { id, label }: LabelledRecord,
+  { id, label }: { readonly id: string; readonly label: string | null },
   text: ViewTools["text"],
 ): string {
-  return label === id && screen !== undefined
-    ? text("record.by-id", { entity: screen.label, id: shortenId(id) })
-    : label;
+  if (label !== null && label.trim() !== "" && label !== id) return label;
+  return screen === undefined
+    ? shortenId(id)
+    : text("record.by-id", { entity: screen.label, id: shortenId(id) });
 }
 
 /**
@@ -46,7 +48,7 @@ export function getRelatedTitle(related: unknown, display: string | null): strin
 }
 
 /** The part of an id by which people tell records apart. */
-function shortenId(id: string): string {
+export function shortenId(id: string): string {
   return id.slice(-8);
 }
 

@@ -3,6 +3,8 @@ import type { LabelledRecord, UiRelation } from "@lathe/client";
 import { Icon } from "@lathe/ui";
 import { UnstyledButton } from "@mantine/core";
 import { useCreateInPlace } from "../picker/create-in-place-context.tsx";
+import { getLabelWords } from "../list/record-title.ts";
+import { useScreens } from "../screens/screens-context.tsx";
 import { RelationPicker } from "../picker/relation-picker.tsx";
 import {
   type MembershipStep,
@@ -56,7 +58,7 @@ export function MembershipChips({
       data-readonly={onStep === undefined || undefined}
     >
       {members.map((member) => (
-        <MemberChip key={member.record.id} member={member} onStep={onStep} />
+        <MemberChip key={member.record.id} member={member} relation={relation} onStep={onStep} />
       ))}
       {total !== undefined && total > items.length ? (
         <span className={styles["more"]}>{text("relations.more", { count: total - items.length })}</span>
@@ -99,13 +101,17 @@ export function MembershipChips({
 
 function MemberChip({
   member: { record, state },
+  relation,
   onStep,
 }: {
   readonly member: StagedMember;
+  readonly relation: UiRelation;
   readonly onStep: MembershipChipsProps["onStep"];
 }) {
   const { text } = useTexts();
-  const { id, label } = record;
+  const target = useScreens().find(relation.target ?? "");
+  const { id } = record;
+  const label = getLabelWords(target, record, text);
   const isRemoved = state === "removed";
   return (
     <span className={styles["chip"]} data-state={state}>

@@ -4,6 +4,7 @@ import { Icon } from "@lathe/ui";
 import { UnstyledButton } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { FieldView } from "../fields/field-view.tsx";
+import { getLabelWords } from "../list/record-title.ts";
 import { listOptionMembers } from "../picker/option-details.ts";
 import { useOption } from "../picker/use-option.ts";
 import type { MembershipStep, StagedMember } from "../record/staged-memberships.ts";
@@ -37,7 +38,8 @@ export function MembershipRow({
   onStep?: ((step: MembershipStep) => void) | undefined;
 }) {
   const { text } = useTexts();
-  const { id, label } = record;
+  const { id } = record;
+  const label = getLabelWords(target, record, text);
   const [module = "", entity = ""] = (relation.target ?? "").split("/");
   const address = { path, name: relationName, relation };
   // What was only just chosen is known from the picker.

@@ -1,5 +1,6 @@
 // What is chosen for a relation: its image, if it has one, and its label.
 import type { UiRelation } from "@lathe/client";
+import { getLabelWords } from "../list/record-title.ts";
 import { useScreens } from "../screens/screens-context.tsx";
 import { useTexts } from "../texts/texts-context.tsx";
 import { type PickedOption, findOptionDetails } from "./option-details.ts";
@@ -23,7 +24,7 @@ export function OptionChosen({
   return (
     <>
       {image === undefined || image.value === null ? undefined : <OptionImage image={image} size={20} />}
-      <span>{option.label}</span>
+      <span>{getLabelWords(find(relation.target ?? ""), option, text)}</span>
     </>
   );
 }

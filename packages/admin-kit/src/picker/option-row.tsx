@@ -1,7 +1,9 @@
 // An option as a picker shows it: image, label with the match in bold, one more member below.
 import type { UiRelation } from "@lathe/client";
 import { FieldView } from "../fields/field-view.tsx";
+import { getLabelWords } from "../list/record-title.ts";
 import { useScreens } from "../screens/screens-context.tsx";
+import { useTexts } from "../texts/texts-context.tsx";
 import { type PickedOption, findOptionDetails } from "./option-details.ts";
 import { OptionImage } from "./option-image.tsx";
 import styles from "./picker.module.css";
@@ -18,6 +20,7 @@ export function OptionRow({
   readonly search: string;
 }) {
   const { find } = useScreens();
+  const { text: say } = useTexts();
   const path = relation.target ?? "";
   const { image, second } = findOptionDetails(option, relation, find(path));
   return (
@@ -25,7 +28,7 @@ export function OptionRow({
       {image === undefined ? undefined : <OptionImage image={image} size={28} />}
       <span className={styles["words"]}>
         <span className={styles["label"]}>
-          {splitMatch(option.label, search).map(({ text, isMatch }, index) =>
+          {splitMatch(getLabelWords(find(path), option, say), search).map(({ text, isMatch }, index) =>
             // oxlint-disable-next-line react/no-array-index-key -- pieces of one label, which never move
             isMatch ? <b key={index}>{text}</b> : text,
           )}

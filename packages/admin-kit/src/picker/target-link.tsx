@@ -4,6 +4,7 @@ import { Icon } from "@lathe/ui";
 import { HoverCard } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { FieldView } from "../fields/field-view.tsx";
+import { getLabelWords } from "../list/record-title.ts";
 import { useScreens } from "../screens/screens-context.tsx";
 import { toInnerWord } from "../texts/inner-word.ts";
 import { useTexts } from "../texts/texts-context.tsx";
@@ -27,6 +28,7 @@ export function TargetLink({
   const { text, locale } = useTexts();
   const screen = useScreens().find(target);
   const [module = "", entity = ""] = target.split("/");
+  const title = option === undefined ? undefined : getLabelWords(screen, option, text);
   const members = option === undefined ? [] : listOptionMembers(option.data, relation, screen);
   const shown = members.filter(({ value, name }) => value !== null && name !== relation.targetDisplay);
   return (
@@ -46,14 +48,14 @@ export function TargetLink({
           target="_blank"
           className={styles["open"]}
           aria-label={text("relations.open", {
-            label: option?.label ?? toInnerWord(screen?.label ?? relation.label, locale),
+            label: title ?? toInnerWord(screen?.label ?? relation.label, locale),
           })}
         >
           <Icon name="external-link" />
         </Link>
       </HoverCard.Target>
       <HoverCard.Dropdown className={styles["dropdown"] ?? ""}>
-        <p className={styles["card-title"]}>{option?.label}</p>
+        <p className={styles["card-title"]}>{title}</p>
         <dl className={styles["card"]}>
           {shown.map(({ name, field, value }) => (
             <div key={name} style={{ display: "contents" }}>

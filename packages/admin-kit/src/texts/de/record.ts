@@ -13,7 +13,6 @@ export const record: Translation<typeof english> = {
   "record.back-to": "Zurück zur Liste „{list}“",
   "record.by-id": "{entity} {id}",
   "record.more-tabs": "{count} weitere",
-  "record.untitled": "Ohne Titel",
   "record.new": "Neu: {entity}",
   "record.created": "Angelegt",
   "record.updated": "Geändert",

@@ -9,7 +9,6 @@ export const record = {
   "record.back-to": "Back to {list}",
   "record.by-id": "{entity} {id}",
   "record.more-tabs": "{count} more",
-  "record.untitled": "Without a title",
   "record.new": "New {entity}",
   "record.created": "Created",
   "record.updated": "Updated",

@@ -145,7 +145,7 @@ function AuditedRecord({ entry }: { readonly entry: SystemAuditEntry }) {
   const kind = useEntityName()(entry);
   const screen = useScreens().find(`${module}/${entity}`);
   const { text } = useTexts();
-  const known = label?.trim() ?? "";
+  const known = label === recordId ? "" : (label?.trim() ?? "");
   const name = known === "" ? text("record.by-id", { entity: kind, id: recordId.slice(-8) }) : known;
   const isGone = label === null || action === "delete";
   if (module === "system" && !isGone)

@@ -3,6 +3,7 @@ import {
   ErrorState,
   RelativeTime,
   findActorName,
+  getLabelWords,
   toInnerWord,
   useActorName,
   useApi,
@@ -120,7 +121,11 @@ function ChangedRecords({ change }: { readonly change: LatestChange }) {
         })}
       </span>
     );
-  const label = record?.label?.trim() || nameOf(change);
+  const known = record?.label?.trim() ?? "";
+  const label =
+    record === undefined || known === ""
+      ? nameOf(change)
+      : getLabelWords(screen, { id: record.id, label: known }, text);
   if (screen === undefined || record === undefined || action === "delete")
     return <span className={styles["what"]}>{label}</span>;
   return (

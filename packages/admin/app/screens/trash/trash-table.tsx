@@ -1,5 +1,13 @@
 // Deleted records as rows, each with the way back.
-import { RelativeTime, toInnerWord, useActorName, useRestore, useScreens, useTexts } from "@lathe/admin-kit";
+import {
+  RelativeTime,
+  getLabelWords,
+  toInnerWord,
+  useActorName,
+  useRestore,
+  useScreens,
+  useTexts,
+} from "@lathe/admin-kit";
 import type { TrashItem } from "@lathe/client";
 import { Icon } from "@lathe/ui";
 import { Button } from "@mantine/core";
@@ -49,7 +57,7 @@ function TrashRow({ item }: { readonly item: TrashItem }) {
   const { find } = useScreens();
   const nameOf = useActorName();
   const screen = find(path);
-  const label = item.label ?? text("record.by-id", { entity: screen?.label ?? entity, id: id.slice(-8) });
+  const label = getLabelWords(screen, item, text);
   const { isRestoring, start } = useRestoreStep(item);
   const button = useRef<HTMLButtonElement>(null);
   useFocusAfterRestore(isRestoring, button);

@@ -36,6 +36,7 @@ const situation: PaletteSituation = {
   ownPages: [],
   texts,
   toInnerWord: (label) => label,
+  getLabelWords: (_screen, { label }) => label ?? "",
   recent: [{ href: "/content/articles/1", label: "Harbour", icon: "newspaper" }],
   found: [],
   isDark: false,

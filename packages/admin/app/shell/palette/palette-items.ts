@@ -1,5 +1,5 @@
 // What the palette offers for a text: records, pages and actions, in sections. Free of React.
-import type { OwnPage, Screens, Texts } from "@lathe/admin-kit";
+import type { OwnPage, Screens, Texts, getLabelWords } from "@lathe/admin-kit";
 import type { SearchGroup, UiScreen } from "@lathe/client";
 import type { RecentPage } from "./recent-pages.ts";
 import { getOwnPageAddress } from "../../own-screens/own-pages.ts";
@@ -35,6 +35,8 @@ export interface PaletteSituation {
   readonly texts: Texts;
   /** A label as it stands inside of a sentence. */
   toInnerWord(label: string, locale: string): string;
+  /** What a record is called that only its label is told of. */
+  readonly getLabelWords: typeof getLabelWords;
   readonly recent: readonly RecentPage[];
   /** What the server has found for the text; empty while it is not known. */
   readonly found: readonly SearchGroup[];
@@ -83,14 +85,14 @@ function listAddress(query: string, { base, texts: { text } }: PaletteSituation)
   return [{ label: text("shell.palette-pages"), items: [item] }];
 }
 
-function listRecords({ found, screens }: PaletteSituation): readonly PaletteSection[] {
+function listRecords({ found, screens, texts, ...situation }: PaletteSituation): readonly PaletteSection[] {
   return found.flatMap(({ module, entity, items }) => {
     const screen = screens.find(`${module}/${entity}`);
     if (screen === undefined || isViewOfReadable(screen, screens)) return [];
     const records = items.map(({ id, label }) => ({
       id: `record ${id}`,
       icon: screen.icon ?? "circle-dot",
-      label,
+      label: situation.getLabelWords(screen, { id, label }, texts.text),
       href: `/${module}/${entity}/${id}`,
     }));
     return [{ label: screen.labelPlural, items: records }];

@@ -1,5 +1,13 @@
 // The palette: search or jump to anything.
-import { KeyLayer, SEARCH_LIMITS, toInnerWord, useApi, useScreens, useTexts } from "@lathe/admin-kit";
+import {
+  KeyLayer,
+  SEARCH_LIMITS,
+  getLabelWords,
+  toInnerWord,
+  useApi,
+  useScreens,
+  useTexts,
+} from "@lathe/admin-kit";
 import { Icon, Keys, useFocusReturn } from "@lathe/ui";
 import { Modal, useComputedColorScheme } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
@@ -114,6 +122,7 @@ function usePaletteSections(typed: string) {
         ownPages,
         texts,
         toInnerWord,
+        getLabelWords,
         recent,
         found: found ?? [],
         isDark,
