@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Page } from "playwright-core";
 import { describeEditor } from "./support/editor-suite.ts";
+import { waitUntil } from "./support/wait-until.ts";
 import type { WatchedPage } from "./support/watched-page.ts";
 
 const LABEL = "Largest file, in MiB";
@@ -32,6 +33,7 @@ const GATE = `
 
 /** Holds back the next answer of a route; what is returned waits for it to be there, and what that gives lets it go. */
 async function holdAnswer(page: Page, path: string): Promise<() => Promise<() => void>> {
+  const asked = page.waitForRequest(`**${path}`);
   const { promise: isThere, resolve: come } = Promise.withResolvers<void>();
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(
@@ -44,7 +46,7 @@ async function holdAnswer(page: Page, path: string): Promise<() => Promise<() =>
     },
     { times: 1 },
   );
-  return async () => (await isThere, release);
+  return async () => (await asked, await isThere, release);
 }
 
 describeEditor("the editor while answers and events are late", (edited) => {
@@ -53,7 +55,8 @@ describeEditor("the editor while answers and events are late", (edited) => {
     await page.reload();
     const input = page.getByLabel(LABEL);
     await input.and(page.locator('[value="20"]')).waitFor();
-    await page.waitForFunction("toldModels === 1");
+    const waitUntilTold = (models: number) => waitUntil(page, `toldModels >= ${models}`);
+    await waitUntilTold(1);
     // All values that are ever shown, one after the other.
     await page.evaluate(`
       const { control } = [...document.querySelectorAll("label")].find((one) => one.textContent === "${LABEL}");
@@ -69,12 +72,12 @@ describeEditor("the editor while answers and events are late", (edited) => {
       // There, the browser's own undo would be meant.
       await page.getByRole("heading", { name: "Images" }).click();
     };
-    return { page, shows, listShown, change };
+    return { page, shows, listShown, change, waitUntilTold };
   }
 
   test("shows each value once where events come before the answers of the steps that they tell of", async () => {
     await using opened = await edited.open({ path: "/settings" });
-    const { page, shows, listShown, change } = await gate(opened);
+    const { page, shows, listShown, change, waitUntilTold } = await gate(opened);
     const steps = [
       { path: "/api/edits", take: change, value: "5" },
       { path: "/api/model-restore", take: () => page.keyboard.press("Control+z"), value: "20" },
@@ -85,7 +88,7 @@ describeEditor("the editor while answers and events are late", (edited) => {
       const waitForAnswer = await holdAnswer(page, path);
       await take();
       const release = await waitForAnswer();
-      await page.waitForFunction(`toldModels === ${index + 2}`);
+      await waitUntilTold(index + 2);
       release();
       await shows(value);
     }
@@ -95,7 +98,7 @@ describeEditor("the editor while answers and events are late", (edited) => {
 
   test("shows each value once where events come when all of what they tell is past", async () => {
     await using opened = await edited.open({ path: "/settings" });
-    const { page, shows, listShown, change } = await gate(opened);
+    const { page, shows, listShown, change, waitUntilTold } = await gate(opened);
     await page.evaluate("holdEvents()");
     await change();
     await page.getByRole("button", { name: "Undo: change media of the project" }).waitFor();
@@ -106,7 +109,7 @@ describeEditor("the editor while answers and events are late", (edited) => {
     await page.keyboard.press("Control+z");
     await shows("20");
     await page.evaluate("letEventsGo()");
-    await page.waitForFunction("toldModels > 1");
+    await waitUntilTold(2);
     await opened.quiet();
     assert.deepEqual(await listShown(), ["5", "20", "5", "20"]);
   });

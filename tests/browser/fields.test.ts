@@ -6,6 +6,7 @@ import { readNewsroomModel } from "../codegen/support/models.ts";
 import { drawPicture } from "../media/support/uploads.ts";
 import { type BrowsedApplication, describeAdmin } from "./support/admin-suite.ts";
 import { createArticles } from "./support/newsroom-articles.ts";
+import { waitUntil } from "./support/wait-until.ts";
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -119,7 +120,8 @@ describeAdmin(
       const title = page.getByRole("textbox", { name: /^Title/ });
       const slug = page.getByRole("textbox", { name: /^Slug/ });
       await title.fill("Council votes: 9 to 6");
-      await page.waitForFunction(
+      await waitUntil(
+        page,
         `[...document.querySelectorAll("input")].some(({ value }) => value === "council-votes-9-to-6")`,
       );
       await slug.fill("tram");

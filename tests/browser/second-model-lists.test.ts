@@ -5,6 +5,7 @@ import { PASSWORD } from "../application/support/application.ts";
 import { READINGS } from "../support/second-model/fill.ts";
 import { SECOND_ENTITIES } from "../support/second-model/model.ts";
 import { checkScreen, countCut, describeSecondModel } from "./support/second-model.ts";
+import { waitUntil } from "./support/wait-until.ts";
 
 const REQUESTS = "/wartung/wartungsvertragsverlaengerungsanfragen";
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-/;
@@ -106,7 +107,7 @@ describeSecondModel("lists of the second model", (served) => {
     const { page } = admin;
     const cell = page.getByRole("row").nth(1).getByRole("cell").nth(1);
     await cell.getByRole("link").waitFor();
-    await page.waitForFunction("!document.querySelector('tbody').innerText.includes('…')");
+    await waitUntil(page, "!document.querySelector('tbody').innerText.includes('…')");
     assert.doesNotMatch(await page.locator("tbody").innerText(), UUID);
     const options = admin.requests.filter((request) =>
       request.endsWith("/relations/geschaeftspartner/options"),

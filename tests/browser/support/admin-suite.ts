@@ -8,6 +8,7 @@ import {
   serveApplication,
 } from "../../application/support/application.ts";
 import { keepNote } from "../../support/failure-notes.ts";
+import { HANG_LIMIT_MS } from "../../support/hang-limit.ts";
 import { type KeptWindows, keepWindows } from "./kept-windows.ts";
 import { runJobs } from "./run-jobs.ts";
 import {
@@ -48,7 +49,7 @@ export function describeAdmin(
   define: (browsed: BrowsedApplication) => void,
   options: ServeOptions = {},
 ): void {
-  suite(name, { skip: WITHOUT_BROWSER }, () => {
+  suite(name, { skip: WITHOUT_BROWSER, timeout: HANG_LIMIT_MS }, () => {
     let served: (ServedApplication & { stop(): Promise<void> }) | undefined;
     let windows: KeptWindows | undefined;
     before(async () => {

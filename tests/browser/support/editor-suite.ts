@@ -5,7 +5,7 @@ import { after, before, suite } from "node:test";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { type ServedTestProject, serve } from "../../generator-api/support/served-project.ts";
-import { PAGE_LIMIT_MS } from "../../support/hang-limit.ts";
+import { HANG_LIMIT_MS, PAGE_LIMIT_MS } from "../../support/hang-limit.ts";
 import { makeTempFolder, removeFolder } from "../../support/temp-folder.ts";
 import { type KeptWindows, keepWindows } from "./kept-windows.ts";
 import { WITHOUT_BROWSER, type WatchOptions, type WatchedPage, openWatchedPage } from "./watched-page.ts";
@@ -40,7 +40,7 @@ export function describeEditor(
   write: (dir: string) => void = copyNewsroom,
   openDatabase: () => Promise<string> = async () => "",
 ): void {
-  suite(name, { skip: WITHOUT_BROWSER }, () => {
+  suite(name, { skip: WITHOUT_BROWSER, timeout: HANG_LIMIT_MS }, () => {
     const dir = makeTempFolder();
     let served: ServedTestProject | undefined;
     let windows: KeptWindows | undefined;
