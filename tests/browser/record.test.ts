@@ -105,6 +105,23 @@ describeAdmin(
       assert.equal((await getArticle(served, id))["slug"], "tram-line-opens");
     });
 
+    it("says in its bar that a new record was not saved, also where nothing was filled in", async () => {
+      await using admin = await served.open({ path: "/content/articles/_new" });
+      const { page } = admin;
+      const bar = page.locator("footer[aria-label=Saving]");
+      await bar.getByText("Not saved yet").waitFor();
+      await page.keyboard.press("Control+s");
+      const refused = bar.getByText(/^Not saved: \d fields need attention$/);
+      await refused.waitFor();
+      const [count] = /\d/.exec((await refused.textContent()) ?? "") ?? [];
+      await admin.checkAccessibility();
+      await page.setViewportSize({ width: 390, height: 844 });
+      await bar.getByText(`Check ${count} fields`, { exact: true }).waitFor();
+      await page.getByRole("textbox", { name: /^Title/ }).fill("Tram line");
+      await bar.getByText(/^Check \d fields?$/).waitFor();
+      assert.equal(await bar.getByText(`Check ${count} fields`, { exact: true }).count(), 0);
+    });
+
     it("shows on a phone what is wrong with a new record, however far it is scrolled", async () => {
       await using admin = await served.open({ path: "/content/articles/_new", viewport: "phone" });
       const { page } = admin;

@@ -113,8 +113,8 @@ function SaveState() {
       </Trouble>
     );
   const wrong = Object.keys(problems).length;
-  // What was filled in meanwhile is not wrong any more.
-  if (status.kind === "refused" && count > 0 && wrong + others.length > 0)
+  // What was filled in meanwhile is not wrong any more; of a new record, what nobody filled in may be.
+  if (status.kind === "refused" && (count > 0 || isNew) && wrong + others.length > 0)
     return (
       <Trouble icon="circle-alert">
         {wrong === 0
