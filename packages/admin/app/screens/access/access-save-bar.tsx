@@ -20,8 +20,8 @@ export function AccessSaveBar({
   readonly words?: readonly string[];
   readonly problem: string | undefined;
   readonly canSave: boolean;
-  /** What the button says. */
-  readonly save: string;
+  /** What the button says; there is none where it is not the operator's to save. */
+  readonly save: string | undefined;
   onSave(): void;
   onDiscard(): void;
 }) {
@@ -49,14 +49,16 @@ export function AccessSaveBar({
           {text("common.discard")}
         </Button>
       )}
-      <Button
-        disabled={!canSave}
-        onClick={onSave}
-        aria-keyshortcuts="Control+S"
-        rightSection={<Keys keys={keys} />}
-      >
-        {save}
-      </Button>
+      {save === undefined ? undefined : (
+        <Button
+          disabled={!canSave}
+          onClick={onSave}
+          aria-keyshortcuts="Control+S"
+          rightSection={<Keys keys={keys} />}
+        >
+          {save}
+        </Button>
+      )}
     </PageFooter>
   );
 }

@@ -22,6 +22,7 @@ import { UnsavedGuard } from "../unsaved-guard.tsx";
 import { RoleActions } from "./role-actions.tsx";
 import { RoleNameInput, type RoleNameInputProps } from "./role-name-input.tsx";
 import { RoleSaveBar } from "./role-save-bar.tsx";
+import { RoleWords } from "./role-words.tsx";
 import { type RoleDraft, useRoleDraft } from "./use-role-draft.ts";
 
 const RIGHT = "system.roles.write";
@@ -73,13 +74,16 @@ export function RoleForm({ role, begin }: { readonly role?: SystemRole; readonly
         held={draft.permissions}
         onChange={obstacle === undefined ? (permissions) => form.change({ permissions }) : undefined}
       >
-        <RoleNames
-          form={form}
-          isReadOnly={obstacle !== undefined}
-          name={{ ref: nameRef, checked: checkedName, onLeave: () => setCheckedName(draft.name) }}
-        />
+        {obstacle === undefined ? (
+          <RoleNames
+            form={form}
+            name={{ ref: nameRef, checked: checkedName, onLeave: () => setCheckedName(draft.name) }}
+          />
+        ) : (
+          <RoleWords draft={draft} />
+        )}
       </PermissionEditor>
-      <RoleSaveBar form={form} canSave={canSave && obstacle === undefined} onSave={save} />
+      <RoleSaveBar form={form} isReadOnly={obstacle !== undefined} canSave={canSave} onSave={save} />
       <UnsavedGuard count={form.count} isDone={form.isDone} />
       {isAsking ? (
         <LockOutDialog
@@ -104,11 +108,9 @@ function useFirstFocus(name: RefObject<HTMLInputElement | null>, isNew: boolean)
 
 function RoleNames({
   form: { draft, error, change },
-  isReadOnly,
   name,
 }: {
   readonly form: ReturnType<typeof useRoleDraft>;
-  readonly isReadOnly: boolean;
   readonly name: Pick<RoleNameInputProps, "ref" | "checked" | "onLeave">;
 }) {
   const { text } = useTexts();
@@ -117,16 +119,14 @@ function RoleNames({
       <RoleNameInput
         {...name}
         value={draft.name}
-        isReadOnly={isReadOnly}
         refusal={findRefusal(error, "/name")}
         onChange={(next) => change({ name: next })}
       />
       <TextInput
         className={styles["description"]}
         label={text("access.description")}
-        readOnly={isReadOnly}
         maxLength={1000}
-        value={isReadOnly && draft.name === "owner" ? text("access.owner-may") : draft.description}
+        value={draft.description}
         onChange={({ currentTarget }) => change({ description: currentTarget.value })}
       />
     </>

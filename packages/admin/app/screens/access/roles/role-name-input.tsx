@@ -9,7 +9,6 @@ export interface RoleNameInputProps {
   readonly value: string;
   /** What was left last, or was to be saved: what is typed on is not wrong yet. */
   readonly checked: string;
-  readonly isReadOnly: boolean;
   /** What the server has against it. */
   readonly refusal: string | undefined;
   readonly ref: Ref<HTMLInputElement>;
@@ -18,28 +17,19 @@ export interface RoleNameInputProps {
 }
 
 /** Enters the name. */
-export function RoleNameInput({
-  value,
-  checked,
-  isReadOnly,
-  refusal,
-  ref,
-  onChange,
-  onLeave,
-}: RoleNameInputProps) {
+export function RoleNameInput({ value, checked, refusal, ref, onChange, onLeave }: RoleNameInputProps) {
   const { text } = useTexts();
   const name = value.trim();
   const isWrong = name !== "" && checked === value && !isRoleName(name);
   const fitting = isWrong ? fitRoleName(name) : undefined;
   return (
-    <div className={styles["field"]} data-typed={isReadOnly ? undefined : true}>
+    <div className={styles["field"]} data-typed>
       <TextInput
         ref={ref}
         label={text("access.name")}
-        description={isWrong || isReadOnly ? undefined : text("access.name-rule")}
+        description={isWrong ? undefined : text("access.name-rule")}
         inputWrapperOrder={["label", "input", "description", "error"]}
         required
-        readOnly={isReadOnly}
         maxLength={MAX_ROLE_NAME_LENGTH}
         error={isWrong ? text("access.name-problem") : refusal}
         value={value}

@@ -7,10 +7,13 @@ import type { OthersSave, useRoleDraft } from "./use-role-draft.ts";
 /** The bar for saving a role. */
 export function RoleSaveBar({
   form,
+  isReadOnly,
   canSave,
   onSave,
 }: {
   readonly form: ReturnType<typeof useRoleDraft>;
+  /** What was changed before it could not be any more may be discarded; with nothing to say there is no bar. */
+  readonly isReadOnly: boolean;
   readonly canSave: boolean;
   onSave(): void;
 }) {
@@ -18,6 +21,7 @@ export function RoleSaveBar({
   const { role, count, changes, error, others } = form;
   const problem = useOthersWords(others) ?? describeRefusal(error, text);
   const toWords = useChangeWords();
+  if (isReadOnly && count === 0 && problem === undefined) return null;
   return (
     <AccessSaveBar
       count={count}
@@ -25,7 +29,11 @@ export function RoleSaveBar({
       problem={problem}
       canSave={canSave}
       save={
-        role === undefined ? text("access.create-role") : text("access.save-for", { count: role.accounts })
+        isReadOnly
+          ? undefined
+          : role === undefined
+            ? text("access.create-role")
+            : text("access.save-for", { count: role.accounts })
       }
       onSave={onSave}
       onDiscard={form.discard}
