@@ -323,8 +323,9 @@ describeAdmin(
         await page.getByText(missing, { exact: true }).waitFor();
       }
       await page.getByText("You may not make articles").waitFor();
+      await page.getByRole("heading", { level: 1, name: "Import from a file" }).waitFor();
       await admin.checkAccessibility();
-      await page.getByRole("link", { name: "Back to Articles" }).click();
+      await page.getByRole("link", { name: "Back to Articles" }).last().click();
       await page.waitForURL("**/admin/content/articles");
       assert.ok(!admin.requests.some((request) => /_(accounts|roles|tokens)/.test(request)));
     });

@@ -181,6 +181,21 @@ describeSecondModel("records of the second model", (served) => {
     await checkScreen(admin);
   });
 
+  it("that the model has nobody make say so at a typed address, and lead back", async () => {
+    await using admin = await served.open({ path: "/lager/lagerbewegungen/_new" });
+    const { page } = admin;
+    await page.getByText("Lagerbewegungen lassen sich hier nicht anlegen.").waitFor();
+    await page.getByRole("heading", { level: 1, name: /Lagerbewegung/ }).waitFor();
+    assert.equal(await page.getByText(/lager\.lagerbewegungen\.create|Fragen Sie/).count(), 0);
+    await checkScreen(admin);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await checkScreen(admin);
+    const back = page.getByRole("link", { name: "Zurück zur Liste „Lagerbewegungen“" });
+    assert.equal(await back.count(), 2);
+    await back.last().click();
+    await page.waitForURL("**/admin/lager/lagerbewegungen");
+  });
+
   it("are opened to roles in a matrix of all entities", async () => {
     await using admin = await served.open({ path: "/system/roles/_new" });
     const { page } = admin;

@@ -21,6 +21,7 @@ export const shell: Translation<typeof english> = {
   "shell.may-not-see": "{what}: dafür fehlt das Recht",
   "shell.nothing-allowed": "Ihnen steht noch nichts offen",
   "shell.may-not-create": "{entities} anlegen: dafür fehlt das Recht",
+  "shell.not-created-here": "{entities} lassen sich hier nicht anlegen.",
   "shell.no-roles": "Ihr Konto hat keine Rolle.",
   "shell.roles-do-not-allow": {
     one: "Ihre Rolle ({roles}) erlaubt es nicht.",

@@ -18,6 +18,7 @@ export const shell = {
   "shell.may-not-see": "You may not see {what}",
   "shell.nothing-allowed": "Nothing is open to you yet",
   "shell.may-not-create": "You may not make {entities}",
+  "shell.not-created-here": "{entities} can’t be created here.",
   "shell.no-roles": "Your account has no role.",
   "shell.roles-do-not-allow": {
     one: "Your role ({roles}) does not allow it.",

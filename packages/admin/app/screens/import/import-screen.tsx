@@ -30,9 +30,11 @@ export function ImportScreen() {
   const { module, entity } = useParams({ from: "/desk/$module/$entity/_import" });
   const path = `${module}/${entity}`;
   const screen = useScreen(path);
+  const { text } = useTexts();
   if (screen === undefined) return <NotFoundScreen />;
   const { create, update } = screen.operations;
-  if (screen.kind === "virtual" || (!create && !update)) return <NoCreate screen={screen} />;
+  if (screen.kind === "virtual" || (!create && !update))
+    return <NoCreate screen={screen} title={text("transfers.import-title")} />;
   return <ImportPage key={path} screen={screen} />;
 }
 

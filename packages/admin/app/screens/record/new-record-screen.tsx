@@ -39,9 +39,13 @@ export function NewRecordScreen() {
   const search = useSearch({ from: "/desk/$module/$entity/_new" });
   const path = `${module}/${entity}`;
   const screen = useScreen(path);
+  const { text, locale } = useTexts();
   const [turn, setTurn] = useState(0);
   if (screen === undefined) return <NotFoundScreen />;
-  if (!screen.operations.create) return <NoCreate screen={screen} />;
+  if (!screen.operations.create)
+    return (
+      <NoCreate screen={screen} title={text("record.new", { entity: toInnerWord(screen.label, locale) })} />
+    );
   const next = () => setTurn(turn + 1);
   return <NewRecord key={`${path}/${turn}`} screen={screen} path={path} search={search} onNext={next} />;
 }
