@@ -3,7 +3,7 @@ import type { list as english } from "../en/list.ts";
 import type { Translation } from "../translation.ts";
 
 export const list: Translation<typeof english> = {
-  "list.id": "Id",
+  "list.id": "ID",
   "list.created": "Angelegt",
   "list.updated": "Geändert",
   "list.order-newest": "neueste zuerst",

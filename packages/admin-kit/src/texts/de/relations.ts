@@ -137,7 +137,7 @@ export const relations: Translation<typeof english> = {
   "relations.trash-of": "Gelöschte Datensätze von",
   "relations.trash-all": "Alle Arten",
   "relations.trash-hint":
-    "Wiederherstellen bringt einen Datensatz mit seinen Verknüpfungen zurück, und mit allem, was mit ihm gelöscht wurde.",
+    "Wiederherstellen bringt einen Datensatz mit seinen Verknüpfungen zurück und mit allem, was mit ihm gelöscht wurde.",
   "relations.trash-empty": "Der Papierkorb ist leer",
   "relations.trash-empty-hint":
     "Gelöschte Datensätze bleiben hier, solange ihre Änderungen aufbewahrt werden.",
@@ -206,7 +206,7 @@ export const relations: Translation<typeof english> = {
   "relations.explain-roles": { one: "Seine Rolle: {roles}.", other: "Seine Rollen: {roles}." },
   "relations.explain-no-roles": "Es hat keine Rolle.",
   "relations.explain-unwritten": "{label}: lässt sich dort nicht schreiben.",
-  "relations.explain-only-id": "{label}: Ohne {permission} ist nur die Id zu sehen.",
+  "relations.explain-only-id": "{label}: Ohne {permission} ist nur die ID zu sehen.",
   "relations.explain-from": "ist nicht vor",
   "relations.explain-until": "ist nicht nach",
   "relations.explain-nothing": "nichts",

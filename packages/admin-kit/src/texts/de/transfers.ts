@@ -77,7 +77,7 @@ export const transfers: Translation<typeof english> = {
   "transfers.dates-ymd": "Jahr/Monat/Tag",
   "transfers.decimal-comma": "1.234,5",
   "transfers.decimal-point": "1,234.5",
-  "transfers.by-id": "die Id",
+  "transfers.by-id": "die ID",
   "transfers.by-member": "über {member}",
   "transfers.values-matched": { one: "{count} Wert zugeordnet", other: "{count} Werte zugeordnet" },
   "transfers.edit-values": "Bearbeiten, wofür {column} steht",
@@ -146,7 +146,7 @@ export const transfers: Translation<typeof english> = {
     "Sie können diese Seite verlassen: Der Import geht weiter, und Sie erfahren, wenn er fertig ist. Anhalten lässt, was schon geschrieben ist.",
   "transfers.can-go-on": "Was schon geschrieben ist, bleibt. Der Import kann weitergehen, wo er war.",
   "transfers.imported-before":
-    "Genau diese Datei wurde schon importiert, und nichts sagt, welche Datensätze ihre Zeilen sind: Alle würden noch einmal angelegt. Gehen Sie zurück und ordnen Sie eine Spalte der Id oder einem eindeutigen Feld zu, oder laden Sie eine Datei hoch, die nur neue Zeilen hat.",
+    "Genau diese Datei wurde schon importiert, und nichts sagt, welche Datensätze ihre Zeilen sind: Alle würden noch einmal angelegt. Gehen Sie zurück und ordnen Sie eine Spalte der ID oder einem eindeutigen Feld zu, oder laden Sie eine Datei hoch, die nur neue Zeilen hat.",
   "transfers.same-file": "Dieselbe Datei mit demselben Schlüssel würde nichts ändern.",
   "transfers.go-on": "Weiter",
   "transfers.import-another": "Eine andere Datei importieren",
