@@ -84,12 +84,16 @@ export function Palette({
           onChoose={choose}
         />
         <div className={styles["foot"]} aria-hidden>
-          <Keys keys={["↑"]} />
-          <Keys keys={["↓"]} />
-          {text("shell.palette-move")}
-          <Keys keys={["Enter"]} />
-          {toInnerWord(text("shell.keys-open"), texts.locale)}
-          <span className={styles["right"]}>
+          <span className={styles["pair"]}>
+            <Keys keys={["↑"]} />
+            <Keys keys={["↓"]} />
+            {text("shell.palette-move")}
+          </span>
+          <span className={styles["pair"]}>
+            <Keys keys={["Enter"]} />
+            {toInnerWord(text("shell.keys-open"), texts.locale)}
+          </span>
+          <span className={styles["pair"]}>
             <Keys keys={[ACTIONS_ONLY]} />
             {text("shell.palette-only-actions")}
           </span>
