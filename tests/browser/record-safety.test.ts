@@ -79,10 +79,13 @@ describeAdmin(
         title: "Two years late and dearer",
         body: "First by them.\n\nSecond.\n\nThird.",
         summary: "Theirs.",
+        pinned: true,
       });
       await save(page);
       const dialog = page.getByRole("dialog");
       await dialog.getByText("2 fields were changed by both of you").waitFor();
+      await dialog.getByRole("button", { name: "Show" }).click();
+      await dialog.getByText("Yes", { exact: true }).waitFor();
       assert.equal((await getArticle(served, id))["title"], "Two years late and dearer");
       await admin.checkAccessibility();
       const merged = dialog.getByRole("button", { name: "Save merged" });

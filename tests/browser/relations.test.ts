@@ -404,6 +404,25 @@ describeAdmin(
       assert.equal(now["title"], "Harbour dredging begins");
     });
 
+    it("say yes and no in words, which no sign for an empty value is taken for", async () => {
+      const article = await createArticle(served, "Pinned and let go");
+      for (const [version, pinned] of [
+        [1, true],
+        [2, false],
+      ] as const)
+        await served.call("PATCH", `/api/admin/v1/content/articles/${article.id}`, {
+          token: served.owner,
+          headers: { "if-match": `"${version}"` },
+          body: { pinned },
+        });
+      await using admin = await served.open({ path: `/content/articles/${article.id}/_history` });
+      const { page } = admin;
+      await page.getByRole("heading", { name: "Version 3" }).waitFor();
+      const change = page.locator("p").filter({ has: page.getByRole("img", { name: "became" }) });
+      await change.getByText("Yes", { exact: true }).waitFor();
+      await change.getByText("No", { exact: true }).waitFor();
+    });
+
     it("restore all but images that are gone, and say so, and that memberships stay", async () => {
       const article = await createArticle(served, "Old title");
       const path = `content/articles/${article.id}`;

@@ -46,7 +46,7 @@ export function ValueChange({ screen, member, before, after }: ValueChangeProps)
   );
 }
 
-/** Shows the value of a member as it was. */
+/** Shows the value of a member as it was. Yes and no are words: the dash of a cell reads as empty beside values. */
 export function HistoryValue({
   screen,
   member,
@@ -68,11 +68,9 @@ export function HistoryValue({
     return <RelationLabel path={path} name={name} relation={relation} id={String(value)} />;
   if (field?.type === "image" && typeof value === "string")
     return <HistoryImage path={path} name={member} field={field} assetId={value} />;
-  return field === undefined ? (
-    <code>{JSON.stringify(value)}</code>
-  ) : (
-    <FieldView path={path} name={member} field={field} value={value} place={place} />
-  );
+  if (field === undefined) return <code>{JSON.stringify(value)}</code>;
+  const shownAs = field.type === "boolean" ? "page" : place;
+  return <FieldView path={path} name={member} field={field} value={value} place={shownAs} />;
 }
 
 /** How many equal lines are shown around those that differ. */

@@ -6,7 +6,7 @@ import { useTexts } from "../texts/texts-context.tsx";
 import { findPartOfMember } from "./form-members.ts";
 import { useFormState, useRecordForm } from "./record-form-context.tsx";
 
-/** Shows a value that a member of the form has, had or may have. */
+/** Shows a value that a member of the form has, had or may have. Yes and no are words: the dash of a cell reads as empty. */
 export function MemberValue({
   member,
   value,
@@ -23,8 +23,10 @@ export function MemberValue({
   const embedded = useFormState(({ draft }) => getOwn(draft.base, name));
   const chosen = useFormState(({ draft }) => getOwn(draft.chosen, name));
   if (value === null || value === undefined || value === "") return <>{text("record.empty")}</>;
-  if (part?.kind === "field")
-    return <FieldView path={path} name={name} field={part.field} value={value} place={place} />;
+  if (part?.kind === "field") {
+    const shownAs = part.field.type === "boolean" ? "page" : place;
+    return <FieldView path={path} name={name} field={part.field} value={value} place={shownAs} />;
+  }
   if (part === undefined) return <>{String(value)}</>;
   const { relation } = part;
   return (
