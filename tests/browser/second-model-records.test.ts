@@ -166,6 +166,10 @@ describeSecondModel("records of the second model", (served) => {
       body: { kurztext: "Druckabfall im Rücklauf", behobenAm: "2026-03-02T05:00:00.000Z" },
     });
     assert.equal(status, 200);
+    await served.db.run({
+      text: "update wartung_stoermeldungen set kurztext = 'Druckabfall', version = version + 1 where id = $1",
+      values: [id],
+    });
     await using admin = await served.open({
       path: `/wartung/stoermeldungen/${id}/_history`,
       token: await served.operator(["wartung.*"]),
@@ -176,6 +180,10 @@ describeSecondModel("records of the second model", (served) => {
       .first()
       .click();
     await page.getByText("2. März, 06:00").first().waitFor();
+    // Nobody with an account has no initials either.
+    const unsigned = page.getByRole("button", { name: /Ohne Konto/ });
+    assert.match((await unsigned.textContent()) ?? "", /^Ohne Konto/);
+    assert.equal(await unsigned.locator("svg").count(), 1);
     await checkScreen(admin);
     await page.setViewportSize({ width: 390, height: 844 });
     await checkScreen(admin);

@@ -107,6 +107,7 @@ export {
 } from "./history/restore-plan.ts";
 export { useGoneImages } from "./history/use-gone-images.ts";
 export { restoreIntoForm } from "./history/restore-into-form.ts";
+export { ActorAvatar } from "./history/actor-avatar.tsx";
 export { findActorName } from "./history/actor-name.ts";
 export { useActorName } from "./history/use-actor-name.ts";
 export { HistoryValue, ValueChange } from "./history/value-change.tsx";

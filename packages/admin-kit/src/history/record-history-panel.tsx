@@ -1,6 +1,5 @@
 // The history in the side column of a record: who changed what last.
 import type { UiScreen } from "@lathe/client";
-import { Initials } from "@lathe/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useEntityCalls } from "../api/api-context.tsx";
@@ -8,10 +7,10 @@ import { useFormats } from "../format/use-formats.ts";
 import { getScreenPath } from "../screens/screens.ts";
 import { ErrorState } from "../states/error-state.tsx";
 import { useTexts } from "../texts/texts-context.tsx";
+import { ActorAvatar } from "./actor-avatar.tsx";
 import { EntryWords } from "./entry-words.tsx";
 import { latestHistoryQuery } from "./history-queries.ts";
 import styles from "./record-history-panel.module.css";
-import { findActorName } from "./actor-name.ts";
 import { useActorName } from "./use-actor-name.ts";
 
 /** Shows the latest changes of a record, each leading to its place in the whole history. */
@@ -30,7 +29,7 @@ export function RecordHistoryPanel({ screen, id }: { readonly screen: UiScreen; 
       <ol className={styles["entries"]}>
         {data.items.map((entry) => (
           <li key={entry.id} className={styles["entry"]}>
-            <Initials name={findActorName(entry.actor) ?? nameOf(entry.actor)} size={16} />
+            <ActorAvatar actor={entry.actor} name={nameOf(entry.actor)} size={16} />
             <div className={styles["words"]}>
               <p className={styles["head"]}>
                 <Link

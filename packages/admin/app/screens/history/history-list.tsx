@@ -1,8 +1,8 @@
 // The changes of a record, the newest first, with filters by person and by field.
 import {
+  ActorAvatar,
   EntryWords,
   PlainSelect,
-  findActorName,
   isAbout,
   listEntryParts,
   useActorName,
@@ -10,7 +10,6 @@ import {
   useTexts,
 } from "@lathe/admin-kit";
 import type { HistoryEntry, UiScreen } from "@lathe/client";
-import { Initials } from "@lathe/ui";
 import { Button } from "@mantine/core";
 import type { HistoryView } from "./history-address.ts";
 import styles from "./history-list.module.css";
@@ -71,7 +70,7 @@ export function HistoryList({
               aria-current={entry.id === chosen ? "true" : undefined}
               onClick={() => onView({ entry: entry.id })}
             >
-              <Initials name={findActorName(entry.actor) ?? nameOf(entry.actor)} size={20} />
+              <ActorAvatar actor={entry.actor} name={nameOf(entry.actor)} size={20} />
               <span className={styles["words"]}>
                 <span className={styles["head"]}>
                   <b className={styles["actor"]} title={nameOf(entry.actor)}>

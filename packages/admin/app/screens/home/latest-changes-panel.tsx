@@ -1,8 +1,8 @@
 // The latest changes: who did what, and to which record.
 import {
+  ActorAvatar,
   ErrorState,
   RelativeTime,
-  findActorName,
   getLabelWords,
   toInnerWord,
   useActorName,
@@ -11,7 +11,7 @@ import {
   useSlow,
   useTexts,
 } from "@lathe/admin-kit";
-import { Icon, Initials, SkeletonBar } from "@lathe/ui";
+import { Icon, SkeletonBar } from "@lathe/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import styles from "./home.module.css";
@@ -90,10 +90,10 @@ function ChangeRow({ change }: { readonly change: LatestChange }) {
   const did = `shell.${isOwn ? "you-" : ""}${DID[action]}` as const;
   return (
     <li className={styles["change"]}>
-      {actor.kind === "account" ? (
-        <Initials name={findActorName(actor) ?? name} size={20} />
+      {actor.kind === "token" ? (
+        <Icon name="key-round" />
       ) : (
-        <Icon name={actor.kind === "token" ? "key-round" : "server"} />
+        <ActorAvatar actor={actor} name={name} size={20} />
       )}
       <span className={styles["who"]} title={`${text(did, { who: name })} ${fields}`}>
         {rich(did, { who: <strong>{name}</strong> })} {action === "update" ? fields : undefined}

@@ -1,5 +1,6 @@
 // Two people changed the same: what fits together, and what is to be chosen.
 import {
+  ActorAvatar,
   type Conflict,
   type ConflictAnswers,
   Dialog,
@@ -17,8 +18,6 @@ import {
   useFormats,
   useTexts,
 } from "@lathe/admin-kit";
-
-import { Initials } from "@lathe/ui";
 import { Button } from "@mantine/core";
 import { type FormEvent, useMemo, useState } from "react";
 import styles from "./conflict-dialog.module.css";
@@ -127,7 +126,7 @@ function ConflictTitle({
   const versions = { from: String(getState().draft.version), to: String(record["version"]) };
   return (
     <span className={styles["title"]}>
-      <Initials name={who} size={28} />
+      <ActorAvatar actor={current?.actor} name={who} size={28} />
       <span>
         {text("record.conflict-title", { who, entity: toInnerWord(screen.label, locale) })}
         <span className={styles["versions"]}>
