@@ -4,7 +4,7 @@ import { it } from "node:test";
 import { PASSWORD } from "../application/support/application.ts";
 import { READINGS } from "../support/second-model/fill.ts";
 import { SECOND_ENTITIES } from "../support/second-model/model.ts";
-import { checkScreen, countCut, describeSecondModel } from "./support/second-model.ts";
+import { checkScreen, countCut, describeSecondModel, findRecord } from "./support/second-model.ts";
 import { waitUntil } from "./support/wait-until.ts";
 
 const REQUESTS = "/wartung/wartungsvertragsverlaengerungsanfragen";
@@ -36,6 +36,26 @@ describeSecondModel("lists of the second model", (served) => {
       .waitFor();
     await checkScreen(admin);
     await page.setViewportSize({ width: 390, height: 844 });
+    await checkScreen(admin);
+  });
+
+  it("name keys as they are printed in German, and tell them to browsers in English", async () => {
+    const { id } = await findRecord(served, "wartung/checklisten");
+    await using admin = await served.open({ path: `/wartung/checklisten/${id}` });
+    const { page } = admin;
+    const save = page.getByRole("button", { name: "Speichern", exact: true });
+    await save.getByText("Strg S").waitFor();
+    assert.equal(await save.getAttribute("aria-keyshortcuts"), "Control+S");
+    await page.keyboard.press("Control+k");
+    const palette = page.getByRole("dialog", { name: "Suchen" });
+    await palette.getByText("Eingabe", { exact: true }).waitFor();
+    await page.keyboard.press("Escape");
+    await palette.waitFor({ state: "detached" });
+    await page.keyboard.press("?");
+    const dialog = page.getByRole("dialog", { name: "Alle Tasten" });
+    for (const keys of ["Strg K", "Eingabe", "Leertaste", "Strg Eingabe", "Alt ↑"])
+      await dialog.locator("kbd").getByText(keys, { exact: true }).waitFor();
+    assert.equal(await page.getByText(/Ctrl|Enter|Space/).count(), 0);
     await checkScreen(admin);
   });
 

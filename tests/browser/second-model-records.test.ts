@@ -180,7 +180,7 @@ describeSecondModel("records of the second model", (served) => {
       .first()
       .click();
     await page.getByText("2. März, 06:00").first().waitFor();
-    // Nobody with an account has no initials either.
+    // Who has no account has no initials either.
     const unsigned = page.getByRole("button", { name: /Ohne Konto/ });
     assert.match((await unsigned.textContent()) ?? "", /^Ohne Konto/);
     assert.equal(await unsigned.locator("svg").count(), 1);

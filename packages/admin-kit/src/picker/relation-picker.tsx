@@ -61,6 +61,7 @@ export function RelationPicker({
 }: RelationPickerProps) {
   const { text, locale } = useTexts();
   const createKeys = useShortcutText("mod+Enter");
+  const chooseKeys = useShortcutText("Enter");
   const queries = useQueryClient();
   const screen = useScreens().find(relation.target ?? "");
   const combobox = useCombobox({
@@ -152,7 +153,7 @@ export function RelationPicker({
             >
               <OptionRow option={option} relation={relation} search={search} />
               <span className={styles["enter"]}>
-                <Keys keys={["Enter"]} />
+                <Keys keys={chooseKeys} />
               </span>
             </Combobox.Option>
           ))}

@@ -41,6 +41,12 @@ function createHouseWords({ text }: Texts): HouseWords {
     close: text("common.close"),
     undo: text("common.undo"),
     notices: text("shell.notices"),
+    keys: {
+      control: text("shell.key-control"),
+      shift: text("shell.key-shift"),
+      enter: text("shell.key-enter"),
+      space: text("shell.key-space"),
+    },
     secondsLeft: (count) => text("shell.seconds-left", { count }),
   };
 }

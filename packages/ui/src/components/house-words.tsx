@@ -1,5 +1,6 @@
 // The few words that components of the house say by themselves: English, unless the application has them in another language.
 import { createContext, useContext } from "react";
+import { ENGLISH_KEYS, type KeyNames } from "../keys/key-map.ts";
 
 /** What components of the house say. */
 export interface HouseWords {
@@ -7,6 +8,8 @@ export interface HouseWords {
   readonly undo: string;
   /** The name of the place where notices are. */
   readonly notices: string;
+  /** What is printed on keys. */
+  readonly keys: KeyNames;
   secondsLeft(count: number): string;
 }
 
@@ -14,6 +17,7 @@ const ENGLISH: HouseWords = {
   close: "Close",
   undo: "Undo",
   notices: "Notices",
+  keys: ENGLISH_KEYS,
   secondsLeft: (count) => `${count} s`,
 };
 

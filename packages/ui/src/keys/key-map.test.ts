@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { type KeySituation, createKeyMap, formatShortcut, toShortcut } from "./key-map.ts";
+import { ENGLISH_KEYS, type KeySituation, createKeyMap, formatShortcut, toShortcut } from "./key-map.ts";
 
 const NO_KEYS = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
 const OUTSIDE: KeySituation = { isMac: false, isTyping: false, taken: [], hasSingleKeys: true };
@@ -14,8 +14,15 @@ describe("the key map", () => {
     assert.equal(toShortcut(press("?", { shiftKey: true }), false), "?");
     assert.equal(toShortcut(press("N", { shiftKey: true }), false), "shift+n");
     assert.equal(toShortcut(press(" "), false), "Space");
-    assert.deepEqual(formatShortcut("mod+k", false), ["Ctrl", "K"]);
-    assert.deepEqual(formatShortcut("mod+k", true), ["⌘", "K"]);
+    assert.deepEqual(formatShortcut("mod+k", false, ENGLISH_KEYS), ["Ctrl", "K"]);
+    assert.deepEqual(formatShortcut("mod+k", true, ENGLISH_KEYS), ["⌘", "K"]);
+  });
+
+  it("writes keys as they are printed in a language, and the signs of a Mac in any", () => {
+    const german = { control: "Strg", shift: "Umschalt", enter: "Eingabe", space: "Leertaste" };
+    assert.deepEqual(formatShortcut("mod+shift+Enter", false, german), ["Strg", "Umschalt", "Eingabe"]);
+    assert.deepEqual(formatShortcut("alt+Space", false, german), ["Alt", "Leertaste"]);
+    assert.deepEqual(formatShortcut("mod+shift+Enter", true, german), ["⌘", "⇧", "Eingabe"]);
   });
 
   it("leaves single keys to text fields, and to those who want none", () => {

@@ -100,17 +100,31 @@ function isNavigationKey(shortcut: Shortcut): boolean {
   return (shortcut.split("+").at(-1) ?? "").length > 1;
 }
 
-/** A shortcut as it is written for people, one text per key. */
-export function formatShortcut(shortcut: Shortcut, isMac: boolean): readonly string[] {
-  return shortcut.split("+").map((part) => NAMES[isMac ? "mac" : "other"][part] ?? capitalise(part));
+/** The keys that are printed with another word in another language. */
+export interface KeyNames {
+  readonly control: string;
+  readonly shift: string;
+  readonly enter: string;
+  readonly space: string;
 }
 
-const ARROWS = { ArrowUp: "↑", ArrowDown: "↓", ArrowLeft: "←", ArrowRight: "→", Escape: "Esc" };
+/** What they are called in English. */
+export const ENGLISH_KEYS: KeyNames = { control: "Ctrl", shift: "Shift", enter: "Enter", space: "Space" };
 
-const NAMES: Readonly<Record<"mac" | "other", Readonly<Record<string, string>>>> = {
-  mac: { ...ARROWS, mod: "⌘", alt: "⌥", shift: "⇧" },
-  other: { ...ARROWS, mod: "Ctrl", alt: "Alt", shift: "Shift" },
-};
+/** A shortcut as it is written for people, one text per key. */
+export function formatShortcut(
+  shortcut: Shortcut,
+  isMac: boolean,
+  { control, shift, enter, space }: KeyNames,
+): readonly string[] {
+  const held = isMac ? MAC_KEYS : { mod: control, alt: "Alt", shift };
+  const names: Readonly<Record<string, string>> = { ...SIGNS, ...held, Enter: enter, Space: space };
+  return shortcut.split("+").map((part) => names[part] ?? capitalise(part));
+}
+
+const SIGNS = { ArrowUp: "↑", ArrowDown: "↓", ArrowLeft: "←", ArrowRight: "→", Escape: "Esc" };
+
+const MAC_KEYS = { mod: "⌘", alt: "⌥", shift: "⇧" };
 
 function capitalise(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1);

@@ -1,5 +1,6 @@
 // Keys, for components: one listener of the page, and who hears it.
 import { type ReactNode, createContext, useContext, useEffect, useMemo, useRef, useState } from "react";
+import { useHouseWords } from "../components/house-words.tsx";
 import {
   type KeyHandlers,
   type KeyMap,
@@ -78,9 +79,10 @@ export function KeyLayer({ children }: { readonly children: ReactNode }) {
   return <LayerContext value={layer}>{children}</LayerContext>;
 }
 
-/** A shortcut as this platform writes it, one text per key. */
+/** A shortcut as this platform writes it, one text per key, in the language of what is around. */
 export function useShortcutText(shortcut: Shortcut): readonly string[] {
-  return useMemo(() => formatShortcut(shortcut, isMac), [shortcut]);
+  const { keys } = useHouseWords();
+  return useMemo(() => formatShortcut(shortcut, isMac, keys), [shortcut, keys]);
 }
 
 function useKeyMap(): KeyMap {

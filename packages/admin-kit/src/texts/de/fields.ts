@@ -57,7 +57,7 @@ export const fields: Translation<typeof english> = {
   "fields.nothing-found": "Nichts gefunden",
   "fields.you": "{name} (Sie)",
   "fields.undo": "Änderung von {label} rückgängig machen",
-  "fields.several": "Ein Wert oder mehrere, Enter nach jedem",
+  "fields.several": "Ein Wert oder mehrere, Eingabetaste nach jedem",
   "fields.and": "und",
   "fields.bound-from": "{label}, von",
   "fields.bound-to": "{label}, bis",

@@ -125,6 +125,10 @@ export const shell: Translation<typeof english> = {
   "shell.keys-all": "Alle Tasten",
   "shell.keys-hint":
     "Einzelne Tasten wirken außerhalb von Textfeldern. Im Profil lassen sie sich abschalten.",
+  "shell.key-control": "Strg",
+  "shell.key-shift": "Umschalt",
+  "shell.key-enter": "Eingabe",
+  "shell.key-space": "Leertaste",
   "shell.you": "Sie",
   "shell.your-roles": { one: "Ihre Rolle: {roles}", other: "Ihre Rollen: {roles}" },
   "shell.preferences": "Einstellungen",

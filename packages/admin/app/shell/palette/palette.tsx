@@ -6,6 +6,7 @@ import {
   toInnerWord,
   useApi,
   useScreens,
+  useShortcutText,
   useTexts,
 } from "@lathe/admin-kit";
 import { Icon, Keys, useFocusReturn } from "@lathe/ui";
@@ -37,6 +38,7 @@ export function Palette({
 }) {
   const texts = useTexts();
   const { text } = texts;
+  const openKeys = useShortcutText("Enter");
   const { sections, isSearching } = usePaletteSections(typed);
   const items = useMemo(() => sections.flatMap((section) => section.items), [sections]);
   const head = useRef<HTMLDivElement>(null);
@@ -90,7 +92,7 @@ export function Palette({
             {text("shell.palette-move")}
           </span>
           <span className={styles["pair"]}>
-            <Keys keys={["Enter"]} />
+            <Keys keys={openKeys} />
             {toInnerWord(text("shell.keys-open"), texts.locale)}
           </span>
           <span className={styles["pair"]}>

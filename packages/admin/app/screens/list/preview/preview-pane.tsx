@@ -14,6 +14,7 @@ import {
   useApi,
   useRelatedLabels,
   useScreens,
+  useShortcutText,
   useTexts,
   useViewTools,
   recordQuery,
@@ -129,6 +130,7 @@ function RecordDetails({
 function PreviewFooter({ screen, id }: { readonly screen: UiScreen; readonly id: string }) {
   const { text, locale } = useTexts();
   const { find } = useScreens();
+  const openKeys = useShortcutText("Enter");
   const path = screen.kind === "virtual" ? screen.source : getScreenPath(screen);
   const opened = find(path ?? "");
   if (opened === undefined || !opened.operations.get) return undefined;
@@ -141,7 +143,7 @@ function PreviewFooter({ screen, id }: { readonly screen: UiScreen; readonly id:
         {screen.kind === "virtual"
           ? text("list.open-source", { entity: toInnerWord(label, locale) })
           : text("list.open")}
-        {screen.kind === "virtual" ? undefined : <Keys keys={["Enter"]} />}
+        {screen.kind === "virtual" ? undefined : <Keys keys={openKeys} />}
       </Link>
       <Link {...target} target="_blank" className={styles["tab"]}>
         <Icon name="external-link" />
