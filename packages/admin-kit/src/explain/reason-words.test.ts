@@ -103,7 +103,7 @@ describe("reasons in the language of the operator", () => {
     );
     assert.equal(
       say("author", "author is null without people.authors.read; its id is shown."),
-      "Autorin: Ohne people.authors.read ist nur die Id zu sehen.",
+      "Autorin: Ohne people.authors.read ist nur die ID zu sehen.",
     );
   });
 });
