@@ -97,7 +97,7 @@ describeEditor(
       await page.getByRole("dialog").waitFor({ state: "detached" });
       assert.ok(!requests.includes("POST /api/edits"));
       await page.keyboard.press(" ");
-      await page.getByRole("button", { name: "Every record" }).waitFor();
+      await page.getByRole("button", { name: "Every record" }).and(page.locator(":focus")).waitFor();
       await page.keyboard.press("Enter");
       await page.locator("[data-row=contracts]").getByLabel("Get, external: signed in").waitFor();
       await page.keyboard.press(" ");
