@@ -44,6 +44,7 @@ export const SECOND_MODEL_STATES: readonly Screen[] = [
   {
     name: "staff-selected",
     path: STAFF,
+    isDeskOnly: true,
     act: (page) => page.getByRole("main").getByRole("checkbox").nth(1).click(),
   },
   {
