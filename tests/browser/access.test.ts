@@ -4,6 +4,7 @@ import { it } from "node:test";
 import type { Locator, Page } from "playwright-core";
 import { readNewsroomModel } from "../codegen/support/models.ts";
 import { type BrowsedApplication, VIEWPORTS, describeAdmin } from "./support/admin-suite.ts";
+import { waitUntil } from "./support/wait-until.ts";
 
 interface Role {
   readonly id: string;
@@ -288,7 +289,7 @@ describeAdmin(
       await admin.checkAccessibility();
       await page.getByRole("button", { name: "Show the password" }).click();
       assert.equal(await password.getAttribute("type"), "text");
-      assert.equal(await password.evaluate("document.fonts.check('13px \"Inter Variable\"')"), true);
+      await waitUntil(page, "document.fonts.check('13px \"Inter Variable\"')");
       await choose();
       await page.getByText("Your password is set.").waitFor();
       await admin.checkAccessibility();
