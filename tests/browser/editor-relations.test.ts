@@ -147,7 +147,16 @@ describeEditor("relations and renames in the editor", (edited) => {
     await using opened = await edited.open({ path: "/e/article-cards" });
     const { page } = opened;
     const before = await edited.api.revision();
-    await page.getByLabel("Show another member").fill("editorialNote");
+    const another = page.getByLabel("Show another member");
+    await another.fill("author.shoeSize");
+    await another.press("Enter");
+    await page.getByRole("alert").getByText("shoeSize").waitFor();
+    await another.press("Escape");
+    await page.getByRole("alert").waitFor({ state: "detached" });
+    assert.equal(await another.inputValue(), "");
+    await another.fill("count");
+    assert.equal(await page.getByText("Enter adds").count(), 0);
+    await another.fill("editorialNote");
     await page.getByText("Enter adds editorialNote.").waitFor();
     await page.keyboard.press("Enter");
     const row = page.locator('[data-row="editorialNote"]');

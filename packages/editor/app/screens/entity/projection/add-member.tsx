@@ -1,9 +1,9 @@
 // Adds a member to a projection by what it shows: `title`, `author.name`, `count comments`.
 import type { Entity } from "@lathe/model";
 import { Icon } from "@lathe/ui";
-import { type FormEvent, useId, useMemo, useState } from "react";
+import { type FormEvent, type KeyboardEvent, useId, useMemo, useState } from "react";
 import { useModel } from "../../../state/use-model.ts";
-import { listMissingOrigins, parseMember } from "./projection-draft.ts";
+import { isOrigin, listMissingOrigins, parseMember } from "./projection-draft.ts";
 import styles from "./projection-tab.module.css";
 
 /** Shows the input, completes what is typed, and says the name that it gets. */
@@ -19,12 +19,19 @@ export function AddMember({
   const [typed, setTyped] = useState("");
   const [problem, setProblem] = useState<string>();
   const origins = useMemo(() => listMissingOrigins(model, entity), [model, entity]);
-  const named = parseMember(typed, entity)?.name;
+  const named = parseMember(typed, entity);
+  const type = (text: string) => (setTyped(text), setProblem(undefined));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const refused = onAdd(typed);
     setProblem(refused);
     if (refused === undefined) setTyped("");
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Escape" || typed === "") return;
+    // It is for what was typed, not for what lies around it.
+    event.stopPropagation();
+    type("");
   };
   return (
     <form className={styles["add"]} onSubmit={submit}>
@@ -38,7 +45,8 @@ export function AddMember({
           autoComplete="off"
           spellCheck={false}
           placeholder="title, author.name, count comments"
-          onChange={({ currentTarget }) => (setTyped(currentTarget.value), setProblem(undefined))}
+          onChange={({ currentTarget }) => type(currentTarget.value)}
+          onKeyDown={onKeyDown}
         />
       </label>
       <datalist id={list}>
@@ -48,9 +56,9 @@ export function AddMember({
           </option>
         ))}
       </datalist>
-      {problem === undefined && named !== undefined ? (
+      {problem === undefined && named !== undefined && isOrigin(model, entity, named.from) ? (
         <span>
-          Enter adds <code>{named}</code>.
+          Enter adds <code>{named.name}</code>.
         </span>
       ) : undefined}
       {problem === undefined ? undefined : <p role="alert">{problem}</p>}

@@ -74,10 +74,17 @@ export function getProjectionFlag(
 
 /** What can be typed and is not shown yet. */
 export function listMissingOrigins(model: Model, entity: Entity): readonly string[] {
-  const shown = new Set(
-    entity.projection.map(({ from }) => (typeof from === "string" ? from : `count ${from.count}`)),
-  );
+  const shown = new Set(entity.projection.map(({ from }) => formatOrigin(from)));
   return listOrigins(model, entity).filter((origin) => !shown.has(origin));
+}
+
+/** Whether an origin is one of those, shown already or not. */
+export function isOrigin(model: Model, entity: Entity, from: ProjectedMember["from"]): boolean {
+  return listOrigins(model, entity).includes(formatOrigin(from));
+}
+
+function formatOrigin(from: ProjectedMember["from"]): string {
+  return typeof from === "string" ? from : `count ${from.count}`;
 }
 
 /** What can be typed: fields of the source, fields one relation away, and counts of its collections. */
