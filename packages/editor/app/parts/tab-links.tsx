@@ -1,6 +1,7 @@
 // Tabs that are addresses.
 import { Link, useLocation } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { formatNumber } from "../screens/changes/words.ts";
 import styles from "./tab-links.module.css";
 
 /** A tab. */
@@ -29,7 +30,7 @@ export function TabLinks({ label, tabs }: { readonly label: string; readonly tab
             aria-current={isCurrent ? "page" : undefined}
           >
             {name}
-            {count === undefined ? undefined : <span className={styles["count"]}>{count}</span>}
+            {count === undefined ? undefined : <span className={styles["count"]}>{formatNumber(count)}</span>}
             {mark}
           </Link>
         );
