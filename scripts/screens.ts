@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { type Browser, chromium } from "playwright-core";
 import { PASSWORD, serveApplication } from "../tests/application/support/application.ts";
 import { findChromium } from "../tests/browser/support/chromium.ts";
-import { fillSecondModel } from "../tests/support/second-model/fill.ts";
+import { EMPTY_ENTITY, fillSecondModel } from "../tests/support/second-model/fill.ts";
 import { SECOND_ENTITIES, secondModel } from "../tests/support/second-model/model.ts";
 import { DEMO_BASE, NO_DEMO, isDemoRunning, signIn, signInToDemo } from "./pictures/demo.ts";
 import { withEditedNewsroom } from "./pictures/edited-newsroom.ts";
@@ -46,6 +46,7 @@ async function takeSecondModel(browser: Browser, choose: Choose): Promise<readon
     const entities = SECOND_ENTITIES.map(({ module, name, kind }) => ({
       path: `${module}/${name}`,
       isVirtual: kind === "virtual",
+      isEmpty: name === EMPTY_ENTITY,
     }));
     const screens = choose([...SECOND_MODEL_SCREENS, ...listEntityScreens(entities), ...SECOND_MODEL_STATES]);
     return await takeAdmin(browser, {

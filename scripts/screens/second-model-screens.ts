@@ -18,17 +18,14 @@ export const SECOND_MODEL_SCREENS: readonly Screen[] = [
 
 /** Lists and records of entities that are laid out unlike each other. */
 export function listEntityScreens(
-  entities: readonly { readonly path: string; readonly isVirtual: boolean }[],
+  entities: readonly { readonly path: string; readonly isVirtual: boolean; readonly isEmpty: boolean }[],
 ): readonly Screen[] {
-  return entities.flatMap(({ path, isVirtual }) => {
+  return entities.flatMap(({ path, isVirtual, isEmpty }) => {
     const name = path.split("/").at(-1) ?? path;
     const list = { name: `list-${name}`, path: `/${path}` };
     if (isVirtual) return [list];
-    return [
-      list,
-      { name: `record-${name}`, path: `/${path}/:id` },
-      { name: `new-${name}`, path: `/${path}/_new` },
-    ];
+    const record = { name: `record-${name}`, path: `/${path}/:id` };
+    return [list, ...(isEmpty ? [] : [record]), { name: `new-${name}`, path: `/${path}/_new` }];
   });
 }
 

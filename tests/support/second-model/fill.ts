@@ -9,8 +9,11 @@ import { secondModel } from "./model.ts";
 /** How many readings there are. */
 export const READINGS = 12_483;
 
+/** The entity without any record. */
+export const EMPTY_ENTITY = "pruefprotokolle";
+
 /** Entities that have another number of records than sample data gives them. */
-const LIMITS: Readonly<Record<string, number>> = { unternehmensangaben: 1, pruefprotokolle: 0, messwerte: 0 };
+const LIMITS: Readonly<Record<string, number>> = { unternehmensangaben: 1, [EMPTY_ENTITY]: 0, messwerte: 0 };
 
 const TEXTS: ReadonlySet<string> = new Set(["string", "text", "markdown", "slug"]);
 
