@@ -71,14 +71,17 @@ async function takeScreen(
     const [why] = String(error).split("\n");
     problems.push(`${screen.name}, ${kind}: ${why}`);
   }
-  for (const size of kind === "desk" ? (["desk", "wide"] as const) : (["phone"] as const))
+  // oxlint-disable no-await-in-loop -- it is one page
+  for (const size of kind === "desk" ? (["desk", "wide"] as const) : (["phone"] as const)) {
+    await page.setViewportSize(VIEWPORTS[size]);
+    // More room may show pictures that were out of sight.
+    if (size === "wide") await waitUntilQuiet(page);
     for (const colorScheme of ["light", "dark"] as const) {
-      // oxlint-disable no-await-in-loop -- it is one page
-      await page.setViewportSize(VIEWPORTS[size]);
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       await page.screenshot({ path: join(folder, `${screen.name}.${size}.${colorScheme}.png`) });
-      // oxlint-enable no-await-in-loop
     }
+  }
+  // oxlint-enable no-await-in-loop
   await context.close();
   return problems;
 }
