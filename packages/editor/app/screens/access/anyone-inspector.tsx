@@ -10,7 +10,9 @@ import { useModel } from "../../state/use-model.ts";
 import styles from "./anyone-inspector.module.css";
 import {
   type OpenEntity,
+  countNews,
   countOpen,
+  describeNews,
   formatOpen,
   listOpenEntities,
   listOpenToCreate,
@@ -19,14 +21,14 @@ import {
 /** Shows it. */
 export function AnyoneInspector() {
   const model = useModel();
-  const { letters, isPending } = useChanges();
-  const open = useMemo(() => listOpenEntities(model, letters, "anyone"), [model, letters]);
-  const signedIn = useMemo(() => listOpenEntities(model, letters, "signedIn"), [model, letters]);
+  const changes = useChanges();
+  const open = useMemo(() => listOpenEntities(model, changes, "anyone"), [model, changes]);
+  const signedIn = useMemo(() => listOpenEntities(model, changes, "signedIn"), [model, changes]);
   const created = useMemo(() => listOpenToCreate(model), [model]);
   const { copy, isCopied } = useCopy();
-  const news = open.reduce((sum, { isNew, added }) => sum + (isNew ? 1 : added.length), 0);
+  const news = open.reduce((sum, one) => sum + countNews(one), 0);
   // What is new has a line of its own.
-  if (isPending) return <SkeletonLines label="What is new is being looked up" count={14} />;
+  if (changes.isPending) return <SkeletonLines label="What is new is being looked up" count={14} />;
   return (
     <>
       <header className={styles["head"]}>
@@ -77,7 +79,9 @@ export function AnyoneInspector() {
   );
 }
 
-function OpenEntityItem({ entity: { name, members, added, isNew } }: { readonly entity: OpenEntity }) {
+function OpenEntityItem({ entity }: { readonly entity: OpenEntity }) {
+  const { name, members, isOpened } = entity;
+  const news = describeNews(entity);
   return (
     <li>
       <div className={styles["line"]}>
@@ -91,12 +95,12 @@ function OpenEntityItem({ entity: { name, members, added, isNew } }: { readonly 
       <div className={styles["members"]} title={members.join(", ")}>
         {members.length === 0 ? "Only ids" : members.join(", ")}
       </div>
-      {isNew || added.length > 0 ? (
+      {news === undefined ? undefined : (
         <div className={styles["new"]}>
-          <ChangeLetter letter="A" />
-          {isNew ? "the entity is new" : `${added.join(", ")} ${added.length === 1 ? "is" : "are"} new`}
+          <ChangeLetter letter={isOpened ? "M" : "A"} />
+          {news}
         </div>
-      ) : undefined}
+      )}
     </li>
   );
 }
