@@ -23,92 +23,94 @@ export function EntityFacts({ entity }: { readonly entity: Entity }) {
     ...new Set([...sortable, ...(isStored ? ["createdAt", "updatedAt"] : []), defaultSort?.field ?? ""]),
   ].filter((name) => name !== "");
   return (
-    <div className={styles["facts"]}>
-      <Fact
-        name="label"
-        title={`${label} · ${labelPlural}`}
-        shown={
-          <>
-            Label{" "}
-            <strong>
-              {label} · {labelPlural}
-            </strong>
-          </>
-        }
-      >
-        <DraftInput
-          ariaLabel="Label of one"
-          isSmall
-          value={label}
-          onCommit={(text) => (text.trim() === "" ? NO_WORD : commit({ label: text }))}
-        />
-        <DraftInput
-          ariaLabel="Label of several"
-          isSmall
-          value={labelPlural}
-          onCommit={(text) => (text.trim() === "" ? NO_WORD : commit({ labelPlural: text }))}
-        />
-      </Fact>
-      <Fact
-        name="shown as"
-        title={display ?? "its id"}
-        shown={<>Shown as {display === null ? "its id" : <code>{display}</code>}</>}
-      >
-        <ChoiceInput
-          ariaLabel="Shown as"
-          isSmall
-          value={display ?? ""}
-          choices={[{ value: "", label: "Its id" }, ...toChoices(shown)]}
-          onCommit={(next) => commit({ display: next === "" ? null : next })}
-        />
-      </Fact>
-      <Fact
-        name="sorted by"
-        title={defaultSort?.field ?? "Newest first"}
-        shown={
-          defaultSort === null ? (
-            "Newest first"
-          ) : (
+    <div className={styles["room"]}>
+      <div className={styles["facts"]}>
+        <Fact
+          name="label"
+          title={`${label} · ${labelPlural}`}
+          shown={
             <>
-              Sorted by <code>{defaultSort.field}</code> {defaultSort.order === "asc" ? "↑" : "↓"}
+              Label{" "}
+              <strong>
+                {label} · {labelPlural}
+              </strong>
             </>
-          )
-        }
-      >
-        <ChoiceInput
-          ariaLabel="Sorted by"
-          isSmall
-          value={defaultSort?.field ?? ""}
-          choices={[{ value: "", label: "Newest first" }, ...toChoices(sorts)]}
-          onCommit={(field) =>
-            commit({ defaultSort: field === "" ? null : { field, order: defaultSort?.order ?? "asc" } })
           }
-        />
-        {defaultSort === null ? undefined : (
-          <ChoiceInput
-            ariaLabel="Direction"
+        >
+          <DraftInput
+            ariaLabel="Label of one"
             isSmall
-            value={defaultSort.order}
-            choices={[
-              { value: "asc", label: "Rising" },
-              { value: "desc", label: "Falling" },
-            ]}
-            onCommit={(order) => commit({ defaultSort: { ...defaultSort, order: order as SortOrder } })}
+            value={label}
+            onCommit={(text) => (text.trim() === "" ? NO_WORD : commit({ label: text }))}
           />
-        )}
-      </Fact>
-      <Fact
-        name="description"
-        title={description}
-        shown={description === "" ? "Add a description" : description}
-      >
-        <DraftInput
-          ariaLabel="Description"
-          isSmall
-          value={description}
-          onCommit={(text) => commit({ description: text })}
-        />
-      </Fact>
+          <DraftInput
+            ariaLabel="Label of several"
+            isSmall
+            value={labelPlural}
+            onCommit={(text) => (text.trim() === "" ? NO_WORD : commit({ labelPlural: text }))}
+          />
+        </Fact>
+        <Fact
+          name="shown as"
+          title={display ?? "its id"}
+          shown={<>Shown as {display === null ? "its id" : <code>{display}</code>}</>}
+        >
+          <ChoiceInput
+            ariaLabel="Shown as"
+            isSmall
+            value={display ?? ""}
+            choices={[{ value: "", label: "Its id" }, ...toChoices(shown)]}
+            onCommit={(next) => commit({ display: next === "" ? null : next })}
+          />
+        </Fact>
+        <Fact
+          name="sorted by"
+          title={defaultSort?.field ?? "Newest first"}
+          shown={
+            defaultSort === null ? (
+              "Newest first"
+            ) : (
+              <>
+                Sorted by <code>{defaultSort.field}</code> {defaultSort.order === "asc" ? "↑" : "↓"}
+              </>
+            )
+          }
+        >
+          <ChoiceInput
+            ariaLabel="Sorted by"
+            isSmall
+            value={defaultSort?.field ?? ""}
+            choices={[{ value: "", label: "Newest first" }, ...toChoices(sorts)]}
+            onCommit={(field) =>
+              commit({ defaultSort: field === "" ? null : { field, order: defaultSort?.order ?? "asc" } })
+            }
+          />
+          {defaultSort === null ? undefined : (
+            <ChoiceInput
+              ariaLabel="Direction"
+              isSmall
+              value={defaultSort.order}
+              choices={[
+                { value: "asc", label: "Rising" },
+                { value: "desc", label: "Falling" },
+              ]}
+              onCommit={(order) => commit({ defaultSort: { ...defaultSort, order: order as SortOrder } })}
+            />
+          )}
+        </Fact>
+        <Fact
+          name="description"
+          title={description}
+          shown={description === "" ? "Add a description" : description}
+        >
+          <DraftInput
+            ariaLabel="Description"
+            isSmall
+            value={description}
+            onCommit={(text) => commit({ description: text })}
+          />
+        </Fact>
+      </div>
     </div>
   );
 }
