@@ -28,6 +28,14 @@ const TIGHT_FLAG_WIDTHS: typeof FLAG_WIDTHS = {
   write: 34,
 };
 
+const TYPE_WIDTHS: Readonly<Record<GridRoom, number>> = {
+  narrow: 156,
+  crowded: 120,
+  tight: 156,
+  medium: 156,
+  wide: 156,
+};
+
 /** How many columns there are. */
 export function countColumns(room: GridRoom): number {
   return 4 + (room === "wide" ? 1 : 0) + (room === "narrow" ? 0 : Object.keys(FLAG_WIDTHS).length);
@@ -40,15 +48,19 @@ export function GridColumns({ room }: { readonly room: GridRoom }) {
       <col style={{ width: 34 }} />
       <col style={room === "wide" ? { width: 236 } : {}} />
       {room === "wide" ? <col /> : undefined}
-      <col style={{ width: room === "tight" ? 152 : 156 }} />
+      <col style={{ width: TYPE_WIDTHS[room] }} />
       {room === "narrow"
         ? undefined
-        : Object.entries(room === "tight" ? TIGHT_FLAG_WIDTHS : FLAG_WIDTHS).map(([name, width]) => (
+        : Object.entries(hasTightFlags(room) ? TIGHT_FLAG_WIDTHS : FLAG_WIDTHS).map(([name, width]) => (
             <col key={name} style={{ width }} />
           ))}
       <col style={{ width: 28 }} />
     </colgroup>
   );
+}
+
+function hasTightFlags(room: GridRoom): boolean {
+  return room === "tight" || room === "crowded";
 }
 
 interface Heads {
