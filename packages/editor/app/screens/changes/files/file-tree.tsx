@@ -2,7 +2,7 @@
 import type { PlannedFile } from "@lathe/contract";
 import { Icon } from "@lathe/ui";
 import { TextInput } from "@mantine/core";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { ChangeLetter } from "../../../parts/change-letter.tsx";
 import { describeResolution } from "../conflict/resolution-words.ts";
 import { useReview } from "../review-state.ts";
@@ -93,8 +93,12 @@ function FileItem({
   onOpen(path: string): void;
 }) {
   const resolution = useReview().resolutions[path];
+  const item = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isOpened && item.current !== null) showInTree(item.current);
+  }, [isOpened]);
   return (
-    <li>
+    <li ref={item}>
       <button
         type="button"
         className={styles["item"]}
@@ -115,4 +119,13 @@ function FileItem({
       </button>
     </li>
   );
+}
+
+/** Scrolls the tree alone: what stands around it is not lost from sight. */
+function showInTree(item: HTMLElement): void {
+  const tree = item.closest("nav");
+  if (tree === null) return;
+  const [inner, outer] = [item.getBoundingClientRect(), tree.getBoundingClientRect()];
+  if (inner.top < outer.top || inner.bottom > outer.bottom)
+    tree.scrollTop += (inner.top + inner.bottom - outer.top - outer.bottom) / 2;
 }

@@ -1,7 +1,7 @@
 // A member as a row of the grid.
 import type { Collection, Field, Relation } from "@lathe/model";
 import { Icon } from "@lathe/ui";
-import { type MouseEvent, memo } from "react";
+import { type MouseEvent, memo, useEffect, useRef } from "react";
 import type { Letter } from "../../../changes/use-changes.ts";
 import { ChangeLetter } from "../../../parts/change-letter.tsx";
 import { TYPE_ICONS } from "../../../parts/type-icon.ts";
@@ -47,6 +47,11 @@ export const MemberRow = memo(function MemberRow({
   onAction(member: Member, action: MemberAction): void;
 }) {
   const { kind, part } = member;
+  const row = useRef<HTMLTableRowElement>(null);
+  // Links lead to rows that are further down, too.
+  useEffect(() => {
+    if (isOpen) row.current?.scrollIntoView({ block: "nearest" });
+  }, [isOpen]);
   const focusOf = (cell: string) => (tabStop === cell ? 0 : -1);
   const flag = (name: Flag) => (
     <FlagCell
@@ -67,6 +72,7 @@ export const MemberRow = memo(function MemberRow({
   );
   return (
     <tr
+      ref={row}
       className={styles["row"]}
       data-row={part.name}
       data-kind={kind}
