@@ -47,6 +47,29 @@ test("rules are found by their words, not by letters that any sentence has", () 
   for (const typed of ["moved", "reference visible"]) assert.deepEqual(list(typed), ["rule"], typed);
 });
 
+test("the section of what fits best comes first, behind what is of the entity that is shown", () => {
+  const entity = (name: string, field: string) => ({
+    id: name,
+    name,
+    module: "shop",
+    labelPlural: name,
+    fields: [{ id: `${name} ${field}`, name: field, type: "string" }],
+    relations: [],
+    collections: [],
+    projection: [],
+    readRule: null,
+    writeRule: null,
+  });
+  const model = { entities: [entity("trailing-items", "title"), entity("pages", "tint")] };
+  const list = (typed: string, current?: string) =>
+    searchPalette(typed, model as unknown as Model, COMMANDS, current).map(({ label }) => label);
+  const sections = list("tit");
+  assert.equal(sections[0], "Elsewhere");
+  assert.ok(sections.includes("Entities"));
+  assert.equal(list("pages")[0], "Entities");
+  assert.equal(list("tin", "pages")[0], "In pages");
+});
+
 test("all commands are listed where they are asked for", () => {
   const many = Array.from({ length: 3 }, (_, n) =>
     COMMANDS.map((one) => ({ ...one, id: `${one.id} ${n}` })),

@@ -65,14 +65,14 @@ export function searchPalette(
   const found = text === "" ? listFirst(all, current, sign) : findFits(all, text);
   const isOwn = ({ kind, entity }: PaletteItem) =>
     entity === current && kind !== "entity" && kind !== "command";
-  const sections: readonly (readonly [label: string, isIn: (item: PaletteItem) => boolean])[] = [
-    [`In ${current ?? ""}`, isOwn],
+  const own: Section = [`In ${current ?? ""}`, isOwn];
+  const others: readonly Section[] = [
     ["Entities", ({ kind }) => kind === "entity"],
     ["Elsewhere", (item) => item.kind !== "command" && item.kind !== "entity" && !isOwn(item)],
     ["Commands", ({ kind }) => kind === "command"],
   ];
   let left = MAX_RESULTS;
-  return sections.flatMap(([label, isIn]) => {
+  return [own, ...(text === "" ? others : putBestFirst(others, found))].flatMap(([label, isIn]) => {
     // What was asked for alone has all the room.
     const room = sign === undefined ? Math.min(MAX_PER_SECTION, left) : left;
     const shown = takeFirst(found, room, isIn);
@@ -81,6 +81,17 @@ export function searchPalette(
     const marked = shown.map((item) => ({ item, places: findMarks(item, text) }));
     return shown.length === 0 ? [] : [{ label, found: marked }];
   });
+}
+
+type Section = readonly [label: string, isIn: (item: PaletteItem) => boolean];
+
+/** The section of what fits best comes first: it is what Enter opens. */
+function putBestFirst(sections: readonly Section[], found: readonly PaletteItem[]): readonly Section[] {
+  const rank = ([, isIn]: Section) => {
+    const first = found.findIndex(isIn);
+    return first === -1 ? found.length : first;
+  };
+  return sections.toSorted((one, other) => rank(one) - rank(other));
 }
 
 /** What is found by another word has nothing to mark. */
