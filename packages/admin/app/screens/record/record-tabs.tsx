@@ -6,7 +6,7 @@ import { Menu } from "@mantine/core";
 import { useElementSize } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { countFitting } from "../list/views/fit-tabs.ts";
 import styles from "./record-tabs.module.css";
 import page from "./record-page.module.css";
@@ -119,9 +119,7 @@ function Tab({
   readonly children: ReactNode;
 }) {
   const element = useRef<HTMLAnchorElement>(null);
-  useEffect(() => {
-    if (isCurrent) element.current?.scrollIntoView({ block: "nearest", inline: "nearest" });
-  }, [isCurrent]);
+  useInSight(element, isCurrent);
   const link = {
     ref: element,
     className: styles["tab"],
@@ -140,4 +138,17 @@ function Tab({
   ) : (
     <Link to="/$module/$entity/$id/$tab" params={{ ...params, tab }} search={{}} {...link} />
   );
+}
+
+/** Scrolls the strip to a tab, and again where totals that come later, or a turn of the phone, push it out of sight. */
+function useInSight(ref: RefObject<HTMLAnchorElement | null>, isWanted: boolean): void {
+  useEffect(() => {
+    const strip = ref.current?.parentElement;
+    if (!isWanted || strip == null) return undefined;
+    const observer = new ResizeObserver(() => {
+      ref.current?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    });
+    for (const each of [strip, ...strip.children]) observer.observe(each);
+    return () => observer.disconnect();
+  }, [ref, isWanted]);
 }
