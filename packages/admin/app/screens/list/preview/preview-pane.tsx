@@ -115,7 +115,8 @@ function RecordDetails({
                   name={column.name}
                   field={column.field}
                   value={getOwn(record, column.name)}
-                  place="cell"
+                  // There is room for a word: the dash of a cell reads as empty.
+                  place={column.type === "boolean" ? "page" : "cell"}
                 />
               )}
             </dd>
