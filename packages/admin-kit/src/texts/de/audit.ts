@@ -22,7 +22,7 @@ export const audit: Translation<typeof english> = {
   "audit.action-create": "Angelegt",
   "audit.action-update": "Geändert",
   "audit.action-delete": "Gelöscht",
-  "audit.action-restore": "Wiederhergestellt",
+  "audit.action-restore": "Zurückgeholt",
   "audit.through-admin": "Verwaltung",
   "audit.through-external": "Website",
   "audit.through-auth": "Anmeldung",
