@@ -74,9 +74,7 @@ export function MembershipTab({ path, name, relation, recordId, staged, onStep }
           title={text("relations.no-members", {
             label: toInnerWord(target?.labelPlural ?? relation.label, locale),
           })}
-        >
-          {relation.description}
-        </EmptyState>
+        />
       ) : (
         <table className={styles["table"]} aria-label={relation.label}>
           <tbody>

@@ -51,9 +51,7 @@ export function FilteredCollection({
             title={text(address.state.q === "" ? "relations.no-members" : "relations.nothing-fits", {
               label: toInnerWord(target.labelPlural, locale),
             })}
-          >
-            {collection.description}
-          </EmptyState>
+          />
         ) : (
           <CollectionRows
             screen={target}

@@ -92,7 +92,7 @@ export function ReadOnlyCollection({
             icon={target.icon ?? "circle-dot"}
             title={text(isAsUsual ? "relations.no-members" : "relations.nothing-fits", { label })}
           >
-            {isAsUsual ? collection.description : text("list.none-with-parameters")}
+            {isAsUsual ? undefined : text("list.none-with-parameters")}
           </EmptyState>
         ) : (
           <CollectionRows
