@@ -6,6 +6,7 @@ import { readNewsroomModel } from "../codegen/support/models.ts";
 import { drawPicture } from "../media/support/uploads.ts";
 import { describeAdmin } from "./support/admin-suite.ts";
 import { createArticles } from "./support/newsroom-articles.ts";
+import { VIEWPORTS } from "./support/watched-page.ts";
 
 /** What the browser says of answers that are refusals. */
 const REFUSED = [/Failed to load resource/];
@@ -139,6 +140,31 @@ describeAdmin(
       assert.ok(places.every(({ top }, index) => index === 0 || top >= (places[index - 1]?.bottom ?? 0)));
       answer.resolve();
       await title(page).waitFor();
+    });
+
+    it("have the tab of the one that is shown in sight on a phone, also once it has a total", async () => {
+      const { id, path } = await openArticle(4);
+      await using admin = await served.open({ path: "/_profile", viewport: "phone" });
+      const { page } = admin;
+      const totals = Promise.withResolvers<void>();
+      await page.route(`**/content/articles/${id}/relations`, async (route) => {
+        await totals.promise;
+        await route.continue();
+      });
+      await page.goto(`${served.base}/admin${path}/comments`);
+      const tabs = page.getByRole("navigation", { name: "Parts of the record" });
+      await tabs.getByRole("link", { name: "Comments", exact: true }).waitFor();
+      await page.getByRole("heading", { name: /^Comments/ }).waitFor();
+      totals.resolve();
+      const current = tabs.getByRole("link", { name: "Comments 0", exact: true });
+      await current.waitFor();
+      await page.waitForFunction(
+        ({ tab, width }) => {
+          const { left = -1, right = Infinity } = tab?.getBoundingClientRect() ?? {};
+          return left >= 0 && right <= width;
+        },
+        { tab: await current.elementHandle(), width: VIEWPORTS.phone.width },
+      );
     });
 
     it("of a new record are all on the page of a phone", async () => {
