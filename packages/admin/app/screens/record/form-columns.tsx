@@ -1,5 +1,5 @@
 // The two columns of a form: content, and at the side what it is filed under; above them what has to be known.
-import { FormMember, RecordHistoryPanel, RecordPanels, useRecordForm } from "@lathe/admin-kit";
+import { FormMember, RecordHistoryPanel, RecordPanels, findFormPart, useRecordForm } from "@lathe/admin-kit";
 import { type ReactNode, memo, useState } from "react";
 import styles from "./form-columns.module.css";
 import { RecordDetails } from "./record-details.tsx";
@@ -36,6 +36,9 @@ const Members = memo(function Members() {
   const { screen } = form;
   const { main, side } = screen.form;
   const isRemembered = screen.history !== null && screen.history.keep !== "off";
+  // A new record has neither details nor panels yet.
+  const hasSide =
+    recordId !== undefined || side.flat().some((name) => findFormPart(screen, name) !== undefined);
   return (
     <>
       <div className={page["main"]}>
@@ -47,23 +50,25 @@ const Members = memo(function Members() {
           </div>
         ))}
       </div>
-      <SideColumn
-        history={
-          isRemembered && recordId !== undefined ? (
-            <RecordHistoryPanel screen={screen} id={recordId} />
-          ) : undefined
-        }
-      >
-        {side.map((group) => (
-          <div key={group.join(" ")} className={styles["group"]}>
-            {group.map((name) => (
-              <FormMember key={name} name={name} />
-            ))}
-          </div>
-        ))}
-        <RecordPanels />
-        <RecordDetails />
-      </SideColumn>
+      {hasSide ? (
+        <SideColumn
+          history={
+            isRemembered && recordId !== undefined ? (
+              <RecordHistoryPanel screen={screen} id={recordId} />
+            ) : undefined
+          }
+        >
+          {side.map((group) => (
+            <div key={group.join(" ")} className={styles["group"]}>
+              {group.map((name) => (
+                <FormMember key={name} name={name} />
+              ))}
+            </div>
+          ))}
+          <RecordPanels />
+          <RecordDetails />
+        </SideColumn>
+      ) : undefined}
     </>
   );
 });
