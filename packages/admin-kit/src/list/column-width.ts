@@ -17,7 +17,7 @@ export interface ColumnWidth {
 export const OTHER_WIDTH: ColumnWidth = { width: 156, roomy: 400 };
 
 /** What values and heads that can be measured widen a column to. */
-const WIDEST_MEASURED = 240;
+const WIDEST_MEASURED = 320;
 
 const WIDTHS: Readonly<Partial<Record<ColumnType, number>>> = {
   enum: 108,
@@ -41,7 +41,8 @@ const WIDEST_ENUM = 148;
 const WIDEST_NUMBER = 176;
 /** What the head of a narrow column may widen it to. */
 const WIDEST_HEAD = 120;
-const HEAD_SIZE = 12.5;
+/** Heads are of 12 pixels and bold: about as wide as what is of 13 pixels and not. */
+const HEAD_SIZE = 13;
 
 /** What tells how wide values are. */
 type MeasuredField = Pick<UiField, "values" | "precision" | "scale">;

@@ -51,6 +51,7 @@ export function RecordTable(props: RecordTableProps) {
   const tools = useCellTools();
   const slots = useRowSlots(records);
   const least = useMemo(() => getLeastWidth(columns, widths), [columns, widths]);
+  const growing = useMemo(() => countGrowing(columns, widths), [columns, widths]);
   const chosen = records.filter(({ id }) => selection?.ids.has(id) === true).length;
   return (
     <table
@@ -68,7 +69,7 @@ export function RecordTable(props: RecordTableProps) {
           <col
             key={column.name}
             style={{
-              width: getOwn(widths, column.name) ?? toCssWidth(columns, index, least),
+              width: getOwn(widths, column.name) ?? toCssWidth(columns, index, { least, growing }),
             }}
           />
         ))}
@@ -124,17 +125,39 @@ function getLeastWidth(columns: readonly Column[], widths: Readonly<Record<strin
 /** How much more room the last column leaves at its right. */
 const LAST_GAP = 8;
 
+/** How many columns share the room that is left: the title, and those that have a use for it and were not dragged. */
+function countGrowing(columns: readonly Column[], widths: Readonly<Record<string, number>>): number {
+  return columns.filter(
+    (column, index) =>
+      column.isTitle ||
+      (getOwn(widths, column.name) === undefined && getMost(columns, index) !== column.width),
+  ).length;
+}
+
+/**
+ * What a column grows to at most; undefined where it takes all of its share: beside a number or a day, which have no use for it. The
+ * last one stays at the edge of the table.
+ */
+function getMost(columns: readonly Column[], index: number): number | undefined {
+  const { width, roomy = width } = columns[index] ?? {};
+  return hasShortTitle(columns) && index < columns.length - 1 ? undefined : roomy;
+}
+
 /**
  * Between both widths of the column: each takes its share of the room that the title leaves, as much as it needs; the title has the
- * rest. Beside a number or a day, which have no use for it, each takes all of its share.
+ * rest.
  */
-function toCssWidth(columns: readonly Column[], index: number, least: number): string | undefined {
-  const { width, roomy = width } = columns[index] ?? {};
-  if (width === undefined || roomy === undefined) return undefined;
+function toCssWidth(
+  columns: readonly Column[],
+  index: number,
+  { least, growing }: { readonly least: number; readonly growing: number },
+): string | undefined {
+  const { width } = columns[index] ?? {};
+  if (width === undefined) return undefined;
   const gap = index === columns.length - 1 ? LAST_GAP : 0;
   const taken = least - MIN_TITLE_WIDTH + getTitleRoom(columns);
-  const share = `(100cqw - ${taken}px) / ${columns.length}`;
-  const most = hasShortTitle(columns) ? undefined : roomy + gap;
+  const share = `(100cqw - ${taken}px) / ${growing}`;
+  const most = getMost(columns, index);
   const grown = `max(${width + gap}px, ${width + gap}px + ${share})`;
-  return most === undefined ? grown : `min(${grown}, ${most}px)`;
+  return most === undefined ? grown : `min(${grown}, ${most + gap}px)`;
 }
