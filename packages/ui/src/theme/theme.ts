@@ -9,6 +9,7 @@ import {
   type MantineThemeOverride,
   type VariantColorsResolver,
 } from "@mantine/core";
+import { PasswordEye } from "../components/password-eye.tsx";
 
 /** What is written on fills: Mantine would compute it from colours of its own, which ours are not. */
 const resolveVariantColors: VariantColorsResolver = (input) => {
@@ -71,6 +72,7 @@ export const theme: MantineThemeOverride = createTheme({
     Switch: { defaultProps: { withThumbIndicator: false } },
     // The list itself scrolls, by the keys of its field; a part inside it could not be reached.
     Select: { defaultProps: { withScrollArea: false, ...SEARCHED } },
+    PasswordInput: { defaultProps: { visibilityToggleIcon: PasswordEye } },
     MultiSelect: { defaultProps: { withScrollArea: false } },
   },
 });
