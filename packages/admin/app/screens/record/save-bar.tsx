@@ -190,12 +190,20 @@ function AllSaved() {
     ...latestChangeQuery(useEntityCalls(path), path, recordId),
     enabled: isRemembered,
   });
-  if (typeof at !== "string") return <span className={styles["quiet"]}>{text("record.saved")}</span>;
+  if (typeof at !== "string") return <Saved>{text("record.saved")}</Saved>;
   const when = relative(at, "sentence");
   const who = findActorName(data?.actor);
   return (
-    <span className={styles["quiet"]}>
+    <Saved>
       {who === undefined ? text("record.saved-when", { when }) : text("record.saved-by", { when, who })}
+    </Saved>
+  );
+}
+
+function Saved({ children }: { readonly children: ReactNode }) {
+  return (
+    <span className={styles["quiet"]}>
+      <Icon name="check" /> {children}
     </span>
   );
 }
