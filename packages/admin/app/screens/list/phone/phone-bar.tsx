@@ -45,14 +45,19 @@ export function PhoneBar({
         </div>
       ) : undefined}
       <div className={styles["line"]}>
-        <span>
-          {page === undefined
-            ? ""
-            : text("list.entities", {
-                count: page.total,
-                entity: toInnerWord(screen.label, locale),
-                entities: toInnerWord(screen.labelPlural, locale),
-              })}
+        <span className={styles["total"]}>
+          {page === undefined ? undefined : (
+            <>
+              <span aria-hidden>{text("list.records", { count: page.total })}</span>
+              <span>
+                {text("list.entities", {
+                  count: page.total,
+                  entity: toInnerWord(screen.label, locale),
+                  entities: toInnerWord(screen.labelPlural, locale),
+                })}
+              </span>
+            </>
+          )}
         </span>
         <SortMenu list={list} sort={state.sort} onSort={(sort) => change({ sort })} />
       </div>
