@@ -66,7 +66,7 @@ describeAdmin(
         path: "/content/articles?f=status~in~draft&f=readingMinutes~gte~50",
       });
       const { page } = admin;
-      await page.getByText("No article fits").waitFor();
+      await page.getByText("No articles fit").waitFor();
       await page.getByText("Of 12 articles none fits 2 filters.").waitFor();
       await page.getByText("Without the filter Reading time in minutes at least 50 it would be 4.").waitFor();
       await page.getByRole("button", { name: "Take it out" }).click();

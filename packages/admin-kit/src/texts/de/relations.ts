@@ -104,7 +104,7 @@ export const relations: Translation<typeof english> = {
   "relations.equal-lines": { one: "{count} gleiche Zeile", other: "{count} gleiche Zeilen" },
   "relations.filter-person": "Änderungen von",
   "relations.filter-field": "Änderungen an",
-  "relations.everyone": "Alle",
+  "relations.everyone": "Alle Personen",
   "relations.all-fields": "Alle Felder",
   "relations.version-short": "v{version}",
   "relations.version": "Version {version}",

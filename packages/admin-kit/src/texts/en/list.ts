@@ -123,7 +123,7 @@ export const list = {
   "list.picture-processing": "Processing",
   "list.picture-without-size": "No small size yet",
   "list.none-yet": "No {entities} yet",
-  "list.none-fits": "No {entity} fits",
+  "list.none-fits": "No {entities} fit",
   "list.none-with-parameters": "Other parameters may find some.",
   "list.none-of-search": "Of {total} {entities} none fits “{q}”.",
   "list.take-out": "Take it out",

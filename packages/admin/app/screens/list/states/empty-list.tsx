@@ -30,7 +30,7 @@ function NothingWith({ list: { screen } }: { readonly list: List }) {
   return (
     <EmptyState
       icon="sliders-horizontal"
-      title={text("list.none-fits", { entity: toInnerWord(screen.label, locale) })}
+      title={text("list.none-fits", { entities: toInnerWord(screen.labelPlural, locale) })}
     >
       {text("list.none-with-parameters")}
     </EmptyState>
@@ -75,7 +75,7 @@ function NothingFits({ list, address }: { readonly list: List; readonly address:
   return (
     <EmptyState
       icon={filters.length > 0 ? "list-filter" : "search"}
-      title={text("list.none-fits", { entity: toInnerWord(screen.label, locale) })}
+      title={text("list.none-fits", { entities: toInnerWord(screen.labelPlural, locale) })}
       actions={
         <Button variant="default" onClick={clear}>
           {text(filters.length > 0 ? "list.clear-all-filters" : "list.clear-search")}
