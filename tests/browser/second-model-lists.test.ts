@@ -201,6 +201,9 @@ describeSecondModel("lists of the second model", (served) => {
     const { page } = admin;
     await page.getByRole("link", { name: "Verlängerung um ein Jahr", exact: true }).waitFor();
     await checkScreen(admin);
+    // The name has no room beside the order.
+    const counted = page.getByText("12 Datensätze");
+    assert.ok(((await counted.boundingBox())?.width ?? 0) > 40);
     await page.goto(`${served.base}/admin/anlagen/messwerte?page=250`);
     await page.getByText("12.451–12.483 von 12.483").waitFor();
     await page.getByRole("button", { name: "Vorige Seite" }).waitFor();

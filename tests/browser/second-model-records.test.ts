@@ -105,6 +105,17 @@ describeSecondModel("records of the second model", (served) => {
     await checkScreen(admin);
   });
 
+  it("have no column at the side where a new one has nothing for it", async () => {
+    await using admin = await served.open({ path: "/personal/qualifikationen/_new" });
+    const { page } = admin;
+    const side = page.getByRole("complementary", { name: "Details" });
+    await page.getByRole("textbox", { name: "Bezeichnung" }).waitFor();
+    assert.equal(await side.count(), 0);
+    await checkScreen(admin);
+    await page.goto(`${served.base}/admin/personal/mitarbeitende/_new`);
+    await side.getByText("Eintrittsdatum").waitFor();
+  });
+
   it("have their collections as parts, some with parameters", async () => {
     const order = await findRecord(served, "wartung/wartungsauftraege");
     await using admin = await served.open({ path: `/anlagen/anlagen/${String(order["anlageId"])}` });
