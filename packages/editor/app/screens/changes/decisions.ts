@@ -63,24 +63,26 @@ function decideConflicts(plan: DecidedPlan, { resolutions }: Review): readonly D
   const conflicts = listConflicts(plan);
   const [first] = conflicts;
   if (first === undefined) return [];
-  const open = conflicts.find(({ path }) => resolutions[path] === undefined);
-  const { path, note } = open ?? first;
-  const name = path.split("/").at(-1) ?? "";
-  const isEdited = note?.startsWith("You edited") ?? true;
+  const open = conflicts.filter(({ path }) => resolutions[path] === undefined);
+  const [next = first] = open;
+  const isSome = open.length > 0 && open.length < conflicts.length;
   return [
     {
       key: "conflicts",
-      title: `Conflict in ${formatCount(conflicts.length, "file")}`,
-      detail:
-        open === undefined
-          ? describeSettled(conflicts, resolutions)
-          : isEdited
-            ? `${name}, edited by hand`
-            : `${name}: ${note}`,
-      isDone: open === undefined,
-      to: `/changes/conflict/${path}`,
+      title: `Conflict in ${formatCount(conflicts.length, "file")}${isSome ? `, ${open.length} left` : ""}`,
+      detail: open.length === 0 ? describeSettled(conflicts, resolutions) : describeOpen(next, open.length),
+      isDone: open.length === 0,
+      to: `/changes/conflict/${next.path}`,
     },
   ];
+}
+
+/** "record.ts, edited by hand, and 1 more". */
+function describeOpen({ path, note }: PlannedFile, count: number): string {
+  const name = path.split("/").at(-1) ?? "";
+  const rest = count === 1 ? "" : ` and ${count - 1} more`;
+  const isEdited = note?.startsWith("You edited") ?? true;
+  return isEdited ? `${name}, edited by hand${rest && `,${rest}`}` : `${name}${rest}: ${note}`;
 }
 
 /** "settled: 2 mine, 1 by hand". */
