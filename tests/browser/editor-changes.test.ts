@@ -287,6 +287,10 @@ describeEditor("the editor's review", (edited) => {
     await page.reload();
     await files.getByText("settled: by hand").waitFor();
     await page.getByText("Settled by hand: the text that you kept is written.").waitFor();
+    // What is on disk goes, what was kept comes.
+    const diff = page.getByRole("region", { name: schemas });
+    await diff.locator("[data-kind=delete]").filter({ hasText: "minLength: 4" }).waitFor();
+    await diff.locator("[data-kind=insert]").filter({ hasText: "maxLength: 180 }, // by hand" }).waitFor();
     await page.getByRole("link", { name: /^Files \d+ conflicts are settled/ }).waitFor();
     await page.getByRole("button", { name: "Settle it differently" }).click();
     await result.getByText("maxLength: 180 }, // by hand").waitFor();

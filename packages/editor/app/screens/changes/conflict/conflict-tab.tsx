@@ -1,22 +1,16 @@
 // A conflict in a file, as the generator tells it.
-import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { isNotFound } from "../../../api/generator-failure.ts";
 import { StateText } from "../../../parts/state-text.tsx";
 import { TryAgain } from "../../../parts/try-again.tsx";
-import { useParts } from "../../../state/parts-context.tsx";
-import { usePlanKey } from "../use-plan.ts";
 import { ConflictView } from "./conflict-view.tsx";
+import { useConflict } from "./use-conflict.ts";
 
 /** Shows the conflict of the file in the address. */
 export function ConflictTab() {
   const { _splat: path = "" } = useParams({ from: "/changes/conflict/$" });
-  const { api } = useParts();
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: usePlanKey("conflict", path),
-    queryFn: ({ signal }) => api.call("GET /api/plan/conflict", { query: { path }, signal }),
-  });
+  const { data, error, isFetching, refetch } = useConflict(path);
   if (error !== null)
     return <NoConflict error={error} again={<TryAgain isTrying={isFetching} onTry={refetch} />} />;
   return data === undefined ? undefined : <ConflictView key={data.planId + path} conflict={data} />;

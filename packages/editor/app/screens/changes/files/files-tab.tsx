@@ -2,9 +2,7 @@
 import { Icon, useKeys } from "@lathe/ui";
 import { Button } from "@mantine/core";
 import { useNavigate, useParams } from "@tanstack/react-router";
-import { useMemo } from "react";
 import { DiffPane } from "../../../parts/diff/diff-pane.tsx";
-import { parseUnifiedDiff } from "../../../parts/diff/unified-diff.ts";
 import { TryAgain } from "../../../parts/try-again.tsx";
 import { useDiffedPlan, usePlan } from "../use-plan.ts";
 import { describeOutcome } from "../conflict/resolution-words.ts";
@@ -12,6 +10,7 @@ import { useReview } from "../review-state.ts";
 import { describeCauses } from "./file-words.ts";
 import { FileTree } from "./file-tree.tsx";
 import styles from "./files.module.css";
+import { useFileLines } from "./use-file-lines.ts";
 
 /** Shows the files that are written, and one of them. */
 export function FilesTab() {
@@ -48,17 +47,18 @@ export function FilesTab() {
 }
 
 function FileDiff({ path }: { readonly path: string }) {
-  const { data, error, isFetching, refetch } = useDiffedPlan();
+  const diffed = useDiffedPlan();
+  const { data } = diffed;
   const resolution = useReview().resolutions[path];
   const navigate = useNavigate();
   const file = data?.files.find((one) => one.path === path);
-  const diff = file?.diff;
-  const lines = useMemo(() => parseUnifiedDiff(diff ?? ""), [diff]);
+  const { lines, conflict } = useFileLines(file, resolution);
+  const { error, isFetching, refetch } = diffed.error === null ? conflict : diffed;
   return (
     <DiffPane
       path={path}
-      lines={file === undefined ? undefined : lines}
-      isComing={data === undefined && error === null}
+      lines={lines}
+      isComing={lines === undefined && error === null && (file !== undefined || data === undefined)}
       words={<Causes causes={file?.causes} />}
       actions={
         file?.action === "conflict" ? (
@@ -85,7 +85,7 @@ function FileDiff({ path }: { readonly path: string }) {
           <TryAgain isTrying={isFetching} onTry={refetch} />
         </div>
       )}
-      {file !== undefined && lines.length === 0 ? (
+      {file !== undefined && lines?.length === 0 ? (
         <p className={styles["note"]}>{file.action === "delete" ? "The file goes." : "Its text stays."}</p>
       ) : undefined}
     </DiffPane>
