@@ -132,4 +132,31 @@ describeEditor("the editor while answers and events are late", (edited) => {
     await shows("20");
     assert.deepEqual(await listShown(), ["5", "20"]);
   });
+
+  test("asks nothing of an entity that the generator does not know yet", async () => {
+    await using opened = await edited.open({ path: "/" });
+    const { page, requests } = opened;
+    const preview = "GET /api/entities/held-cards/api-preview";
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route(
+      "**/api/edits",
+      async (route) => {
+        await released;
+        await route.continue();
+      },
+      { times: 1 },
+    );
+    await page.keyboard.press("Control+k");
+    await page.getByRole("combobox", { name: "Search the model or run a command" }).fill("add virtual");
+    await page.getByRole("option", { name: "Add virtual entity…", selected: true }).waitFor();
+    await page.keyboard.press("Enter");
+    await page.getByRole("dialog").getByLabel("Name").fill("held cards");
+    await page.getByRole("button", { name: "Add entity" }).click();
+    await page.getByLabel("The example is being made").waitFor({ state: "attached" });
+    assert.ok(!requests.includes(preview));
+    release();
+    await page.getByText("Nothing is open here: no route, 404.").waitFor();
+    assert.ok(requests.includes(preview));
+    await opened.quiet();
+  });
 });

@@ -12,13 +12,15 @@ export function useApiPreview(entity: string, family: Family) {
   const { api } = useParts();
   const hasErrors = useProblems().errors.length > 0;
   const revision = useEditorState(({ base }) => base?.revision);
+  const isSaved = useEditorState(({ base }) => base?.model.entities.some(({ name }) => name === entity));
   const { data, error } = useQuery({
     queryKey: ["api-preview", entity, family, revision],
     queryFn: ({ signal }) =>
       api.call("GET /api/entities/:entity/api-preview", { params: { entity }, query: { family }, signal }),
     placeholderData: keepPreviousData,
     retry: false,
-    enabled: !hasErrors,
+    // The generator knows no entity whose creation, or whose name, is still on its way.
+    enabled: isSaved === true && !hasErrors,
   });
   const problem = hasErrors
     ? "The model has errors: the API is shown again once they are mended."
