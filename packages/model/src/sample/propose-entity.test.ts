@@ -43,6 +43,14 @@ test("addresses of pictures stay addresses, and say what else they could be", ()
   ]);
 });
 
+test("days are those of the calendar, whichever way they are written", () => {
+  const typeOf = (text: string) => proposeEntity(`on\n${text}\n${text}`)?.fields[0]?.field.type;
+  for (const day of ["2026-02-28", "28.2.2026", "2/28/2026"]) assert.equal(typeOf(day), "date", day);
+  for (const none of ["1970-02-30", "30.2.1970", "0000-01-01"]) assert.equal(typeOf(none), "string", none);
+  assert.equal(typeOf("2026-02-28 10:00"), "datetime");
+  assert.equal(typeOf("2026-02-30 10:00"), "string");
+});
+
 test("letters that names can't have are kept in the label, and what was read is told", () => {
   const [field] = proposeEntity("Größe;x\nM;1\nL;2\nM;3")?.fields ?? [];
   assert.deepEqual(

@@ -5,6 +5,7 @@ import {
   INTEGER_RANGE,
   isStorableText,
   parseBigint,
+  parseDate,
   parseUuid,
   SLUG_PATTERN,
   URL_PATTERN,
@@ -68,16 +69,26 @@ const lookLikeNumber: Look = ({ texts, hint }) => {
   return { type: "float", why: "numbers with decimals" };
 };
 
-/** Dates as they are written in many places; which of day and month comes first does not matter here. */
-const DAY = /^(?:[0-9]{4}-[01][0-9]-[0-3][0-9]|[0-3]?[0-9][./][0-3]?[0-9][./][0-9]{4})$/;
+/** Days as they are written in many places. */
+const ISO_DAY = /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/;
+const WRITTEN_DAY = /^([0-9]{1,2})[./]([0-9]{1,2})[./]([0-9]{4})$/;
 const MOMENT =
-  /^[0-9]{4}-[01][0-9]-[0-3][0-9][T ][0-2][0-9]:[0-5][0-9](?::[0-5][0-9](?:\.[0-9]+)?)?\s?(?:Z|[+-][0-9]{2}:?[0-9]{2})?$/;
+  /^([0-9]{4}-[0-9]{2}-[0-9]{2})[T ][0-2][0-9]:[0-5][0-9](?::[0-5][0-9](?:\.[0-9]+)?)?\s?(?:Z|[+-][0-9]{2}:?[0-9]{2})?$/;
 
 const lookLikeTime: Look = ({ texts }) => {
   const why = `like ${texts[0] ?? ""}`;
-  if (texts.every((text) => DAY.test(text))) return { type: "date", why };
-  return texts.every((text) => MOMENT.test(text)) ? { type: "datetime", why } : undefined;
+  if (texts.every(isDay)) return { type: "date", why };
+  const isMoment = (text: string) => parseDate(MOMENT.exec(text)?.[1] ?? "") !== undefined;
+  return texts.every(isMoment) ? { type: "datetime", why } : undefined;
 };
+
+/** A day of the calendar; which of day and month comes first does not matter here. */
+function isDay(text: string): boolean {
+  if (ISO_DAY.test(text)) return parseDate(text) !== undefined;
+  const [, one = "", other = "", year = ""] = WRITTEN_DAY.exec(text) ?? [];
+  const toIso = (day: string, month: string) => `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+  return [toIso(one, other), toIso(other, one)].some((iso) => parseDate(iso) !== undefined);
+}
 
 const EMAIL = new RegExp(EMAIL_PATTERN, "u");
 const WEB_ADDRESS = new RegExp(URL_PATTERN, "u");
