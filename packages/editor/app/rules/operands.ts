@@ -35,9 +35,10 @@ export function listOperandChoices(
 
 /** Why the signed-in account is not among the choices, where somebody may look for it. */
 export function explainNoAccount(item: Comparable): string | undefined {
-  if (isRecordId(item)) return "Accounts are no records: a uuid field can hold the signed-in account.";
+  if (isRecordId(item))
+    return "A record is never an account. Add a uuid field that holds an account’s id, and compare that.";
   return item.type === "email" || item.type === "string"
-    ? "Only uuid fields can be compared with the signed-in account."
+    ? "Only a uuid field can be compared with the signed-in account: it holds the account’s id."
     : undefined;
 }
 
