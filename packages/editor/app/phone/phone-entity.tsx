@@ -36,7 +36,7 @@ export function PhoneEntity({ name }: { readonly name: string }) {
 
 function EntityContent({ entity }: { readonly entity: Entity }) {
   const model = useModel();
-  const users = useMemo(() => listUsers(model, entity), [model, entity]);
+  const users = useMemo(() => listUsers(model, entity, { hasRelations: true }), [model, entity]);
   const { byEntity, all } = useChanges();
   const exposure = getExposure(entity);
   const changes = byEntity.get(entity.name)?.length ?? 0;

@@ -15,15 +15,23 @@ const WORDS: Partial<Record<UseKind, string>> = {
   projection: "projection",
 };
 
+/** Where nothing draws the relations that point to an entity, they are named, too. */
+const WITH_RELATIONS: typeof WORDS = { ...WORDS, target: "relation" };
+
 /** The users of an entity, each once for each way. */
-export function listUsers(model: Model, { name }: Pick<Entity, "name">): readonly User[] {
+export function listUsers(
+  model: Model,
+  { name }: Pick<Entity, "name">,
+  { hasRelations = false }: { readonly hasRelations?: boolean } = {},
+): readonly User[] {
+  const known = hasRelations ? WITH_RELATIONS : WORDS;
   const lookup = getLookup(model);
   return model.entities.flatMap((entity) => {
     if (entity.name === name) return [];
     const words = listUses(lookup, entity).flatMap(({ kind, used }) => {
       const isUsed =
         used.part === "member" ? used.entity === name : used.part === "entity" && used.name === name;
-      return isUsed ? (WORDS[kind] ?? []) : [];
+      return isUsed ? (known[kind] ?? []) : [];
     });
     return [...new Set(words)].map((each) => ({ entity: entity.name, words: each }));
   });
