@@ -99,7 +99,7 @@ export function FieldInspector({
         <p className={styles["info"]}>
           <Icon name="info" size={14} />
           {field.variants.length === 0
-            ? "Without a size, the admin has no small picture for its lists: take avatar or card. "
+            ? "Without a size, visitors get no address of it, and the admin has no small picture for its lists: take avatar or card. "
             : "Pictures that are there get new sizes when they are processed again. "}
           External writing, unique and a default are not for images.
         </p>
