@@ -28,7 +28,7 @@ export function ExampleInspector({
   return (
     <div className={styles["inspector"]}>
       <header className={styles["head"]}>
-        <h2>One record, {family === "external" ? "outside" : "in the admin"}</h2>
+        <h2>One record</h2>
         <Segments
           label="Whose API"
           size="small"
