@@ -1,5 +1,5 @@
 // The lines of what is drawn: between entities, and between modules that are one box.
-import type { DiagramContent } from "../diagram-content.ts";
+import { type DiagramContent, MODULE_HEIGHT } from "../diagram-content.ts";
 import type { Positions } from "../layout/layout-types.ts";
 import { type RoutedEdge, routeEdges } from "./route-edges.ts";
 
@@ -9,7 +9,10 @@ export function routeContent(
   positions: Positions,
 ): readonly RoutedEdge[] {
   return routeEdges(
-    { nodes: [...entities, ...modules.map(({ name }) => ({ id: name, rows: [] }))], edges },
+    {
+      nodes: [...entities, ...modules.map(({ name }) => ({ id: name, rows: [], height: MODULE_HEIGHT }))],
+      edges,
+    },
     positions,
   );
 }

@@ -6,9 +6,9 @@ import { drawPath, routeEdges } from "./route-edges.ts";
 
 const row = (name: string) => ({ name, icon: undefined, text: "", isRequired: false });
 const NODES = [
-  { id: "articles", rows: ["author", "editor", "related"].map(row) },
-  { id: "authors", rows: [] },
-  { id: "cards", rows: [row("source")] },
+  { id: "articles", rows: ["author", "editor", "related"].map(row), height: 98 },
+  { id: "authors", rows: [], height: 32 },
+  { id: "cards", rows: [row("source")], height: 54 },
 ];
 const edge = (source: string, member: string, target: string, kind: GraphEdge["kind"]): GraphEdge => ({
   id: `${source}.${member}`,
@@ -68,6 +68,36 @@ describe("the ways of lines", () => {
     );
     const [up] = routeEdges({ nodes: NODES, edges: [edge("cards", "source", "articles", "source")] }, AT);
     assert.deepEqual(up?.points.at(-1), { x: 212, y: 16 });
+  });
+
+  it("go past cards that are between, in the gap that is the least way round, and apart from others", () => {
+    const between = ["rooms", "doctors"].map((id) => ({ id, rows: [], height: 76 }));
+    const nodes = [...NODES, ...between, { id: "patients", rows: [], height: 32 }];
+    const at = {
+      ...AT,
+      rooms: { x: 400, y: 100 },
+      doctors: { x: 400, y: 200 },
+      authors: { x: 800, y: 150 },
+      patients: { x: 800, y: 120 },
+    };
+    const edges = [
+      edge("articles", "author", "authors", "belongsTo"),
+      edge("cards", "source", "authors", "belongsTo"),
+      edge("articles", "editor", "patients", "belongsTo"),
+    ];
+    const ways = Object.fromEntries(
+      routeEdges({ nodes, edges }, at).map(({ id, points }) => [id, points.slice(2)]),
+    );
+    assert.deepEqual(ways["articles.author"], [
+      { x: 241, y: 88 },
+      { x: 780, y: 88 },
+      { x: 780, y: 166 },
+      { x: 800, y: 166 },
+    ]);
+    assert.equal(ways["cards.source"]?.[0]?.y, 188);
+    assert.equal(ways["articles.editor"]?.[0]?.y, 94);
+    const level = routeEdges({ nodes, edges: edges.slice(0, 1) }, { ...at, authors: { x: 800, y: 300 } });
+    assert.equal(level[0]?.points.length, 4);
   });
 
   it("have round corners, small ones where there is no room", () => {

@@ -1,4 +1,5 @@
-// The way of lines: out of a row, up or down a lane, into the head of another entity. Lines of one entity never share a lane.
+// The way of lines: out of a row, up or down a lane, past what is between, into the head of another entity. Lines of one entity never share
+// a lane.
 import {
   type GraphEdge,
   type GraphNode,
@@ -7,6 +8,7 @@ import {
   ROW_HEIGHT,
 } from "../graph/diagram-graph.ts";
 import type { Point, Positions } from "../layout/layout-types.ts";
+import { type Card, type Corridor, findCorridor } from "./find-corridor.ts";
 
 /** A line with its way. */
 export interface RoutedEdge extends GraphEdge {
@@ -20,11 +22,15 @@ export interface RoutedEdge extends GraphEdge {
 const LANE = 9;
 const FIRST_LANE = 20;
 const RADIUS = 8;
+/** Where a line that went past others turns to the height of its end. */
+const LAST_TURN = 20;
 
 interface Draft {
   readonly edge: GraphEdge;
   readonly start: Point;
   readonly end: Point;
+  /** The height at which it leaves its lane: that of its end, unless a card is in between. */
+  readonly turn: number;
   /** Where lines leave and arrive: 1 at the right side, -1 at the left. */
   readonly out: 1 | -1;
   readonly into: 1 | -1;
@@ -42,20 +48,27 @@ interface Taken {
 
 /** What lines are drawn between. */
 export interface RoutedGraph {
-  readonly nodes: readonly Pick<GraphNode, "id" | "rows">[];
+  readonly nodes: readonly Pick<GraphNode, "id" | "rows" | "height">[];
   readonly edges: readonly GraphEdge[];
 }
 
 /** The ways of all lines. */
 export function routeEdges(graph: RoutedGraph, positions: Positions): readonly RoutedEdge[] {
   const nodes = new Map(graph.nodes.map((node) => [node.id, node]));
+  const cards = graph.nodes.flatMap(({ id, height }): readonly Card[] => {
+    const at = positions[id];
+    return at === undefined
+      ? []
+      : [{ left: at.x, right: at.x + NODE_WIDTH, top: at.y, bottom: at.y + height }];
+  });
+  const corridors: Corridor[] = [];
   const drafts = graph.edges.flatMap((edge): readonly Draft[] => {
     const [from, to] = [positions[edge.source], positions[edge.target]];
     const source = nodes.get(edge.source);
     if (from === undefined || to === undefined || source === undefined) return [];
     const row = source.rows.findIndex(({ name }) => name === edge.member);
     const y = from.y + (row < 0 ? HEAD_HEIGHT / 2 : HEAD_HEIGHT + ROW_HEIGHT * (row + 0.5));
-    return [draftEdge(edge, from, to, y)];
+    return [passCards(draftEdge(edge, from, to, y), cards, corridors)];
   });
   const channels = new Map<string, Taken[]>();
   return drafts.toSorted(compareLanes).map((draft) => {
@@ -81,21 +94,33 @@ function draftEdge(edge: GraphEdge, from: Point, to: Point, y: number): Draft {
     end: { x: into === 1 ? targetRight : to.x, y: head },
     out,
     into,
+    turn: head,
     base: isRight || isLeft ? edgeOf : Math.max(right, targetRight),
     room: isRight ? to.x - right : isLeft ? from.x - targetRight : Number.POSITIVE_INFINITY,
   };
 }
 
+/** The line past the cards that are between its lane and its end. */
+function passCards(draft: Draft, cards: readonly Card[], corridors: Corridor[]): Draft {
+  const { edge, start, end, out, into, room } = draft;
+  if (!Number.isFinite(room)) return draft;
+  const ends = [start.x + out * FIRST_LANE, end.x + into * LAST_TURN];
+  const corridor = { from: Math.min(...ends), to: Math.max(...ends), target: edge.target };
+  const turn = findCorridor({ ...corridor, y: end.y, start: start.y }, cards, corridors);
+  if (turn !== end.y) corridors.push({ ...corridor, y: turn });
+  return { ...draft, turn };
+}
+
 /** Lines that go down take the nearest lanes from below, those that go up from above: so they do not cross. */
 function compareLanes(a: Draft, b: Draft): number {
-  const isDown = a.end.y > a.start.y;
+  const isDown = a.turn > a.start.y;
   if (a.edge.source !== b.edge.source) return a.edge.source < b.edge.source ? -1 : 1;
-  return isDown && b.end.y > b.start.y ? b.start.y - a.start.y : a.start.y - b.start.y;
+  return isDown && b.turn > b.start.y ? b.start.y - a.start.y : a.start.y - b.start.y;
 }
 
 /** The nearest lane where the line meets no other; only lines of different entities to the same one may join. */
-function takeLane({ edge, start, end, room }: Draft, taken: Taken[]): number {
-  const [from, to] = start.y < end.y ? [start.y, end.y] : [end.y, start.y];
+function takeLane({ edge, start, turn, room }: Draft, taken: Taken[]): number {
+  const [from, to] = start.y < turn ? [start.y, turn] : [turn, start.y];
   const meets = (other: Taken) =>
     from <= other.to &&
     other.from <= to &&
@@ -107,9 +132,11 @@ function takeLane({ edge, start, end, room }: Draft, taken: Taken[]): number {
   return Number.isFinite(most) ? lane % most : lane;
 }
 
-function finishEdge({ edge, start, end, out, into, base }: Draft, lane: number): RoutedEdge {
+function finishEdge({ edge, start, end, turn, out, into, base }: Draft, lane: number): RoutedEdge {
   const x = base + out * (FIRST_LANE + LANE * lane);
-  const points = [start, { x, y: start.y }, { x, y: end.y }, end];
+  const last = end.x + into * LAST_TURN;
+  const past = turn === end.y ? [] : [turn, end.y].map((y) => ({ x: last, y }));
+  const points = [start, { x, y: start.y }, { x, y: turn }, ...past, end];
   const marks =
     edge.kind === "source" || edge.kind === "modules"
       ? ""
