@@ -101,7 +101,12 @@ function NothingFits({ list, address }: { readonly list: List; readonly address:
             count,
           })}{" "}
           <LinkButton
-            onClick={() => address.change({ filters: filters.filter((each) => each !== condition) })}
+            onClick={() =>
+              address.change({
+                // By its words: the counts may be of the same filters, read from the address before.
+                filters: filters.filter((each) => formatCondition(each) !== formatCondition(condition)),
+              })
+            }
           >
             {text("list.take-out")}
           </LinkButton>
