@@ -161,6 +161,43 @@ describeEditor("the editor and others at one model", (edited) => {
     await page.getByRole("alert").waitFor({ state: "detached" });
   });
 
+  test("sets a step aside that can't be undone since others changed the same, and undoes the one before it", async () => {
+    await using opened = await edited.open({ path: "/e/articles?m=title", ...REFUSED });
+    const { page } = opened;
+    const label = page.getByLabel("Label", { exact: true });
+    await label.waitFor();
+    await cellOf(page, "Sortable", "title").click();
+    await waitForSaved(page);
+    const sortable = readFields(edited.dir).get("title")?.sortable;
+    await cellOf(page, "Filterable", "title").click();
+    await waitForSaved(page);
+    await label.fill("Mine");
+    await page.keyboard.press("Tab");
+    await waitUntil(() => readFields(edited.dir).get("title")?.label === "Mine");
+    await waitForSaved(page);
+    await edited.api.done("PUT /api/entities/:entity/field-draft/:field", {
+      params: { entity: "articles", field: "title" },
+      body: {
+        expectedRevision: await edited.api.revision(),
+        field: { ...(readFields(edited.dir).get("title") as object), label: "Others" },
+      },
+    });
+    await page.getByText("1 edit from another editor taken over").first().waitFor();
+    // One of the steps before it, chosen in the menu, with what is above it.
+    await page.getByRole("button", { name: "Steps to undo" }).click();
+    await page.getByRole("menuitem", { name: "Undo: switch filterable of title" }).click();
+    await page
+      .getByRole("region", { name: "Notices" })
+      .getByText(
+        "Can't undo: change label of title. The label of articles.title was changed since. The step was set aside: undo goes on without it.",
+      )
+      .waitFor();
+    await page.getByRole("button", { name: "Undo: switch sortable of title" }).waitFor();
+    await page.getByRole("button", { name: "Undo: switch sortable of title" }).click();
+    await waitUntil(() => readFields(edited.dir).get("title")?.sortable !== sortable);
+    assert.equal(readFields(edited.dir).get("title")?.label, "Others");
+  });
+
   test("asks whose rule is to be where it was changed while it was built, and saves yours or takes theirs", async () => {
     await using opened = await edited.open({ path: "/e/events/access" });
     const { page } = opened;

@@ -68,6 +68,7 @@ export { type PartChange, diffModels, applyChanges } from "./diff.ts";
 export { type Hunk, diffSequences } from "./diff-sequences.ts";
 export { type AddressedChange, listAddressedChanges } from "./addressed-changes.ts";
 export { describeModelChanges } from "./words/changes.ts";
+export { describeClashes } from "./words/clash-words.ts";
 export { listTold } from "./words/told-changes.ts";
 export { summarizeChanges } from "./words/summary.ts";
 export { takeBack } from "./edit/take-back.ts";

@@ -1,7 +1,9 @@
 // Undo and redo, for components.
+import { describeClashes } from "@lathe/model";
 import { useToasts } from "@lathe/ui";
 import { useRouter } from "@tanstack/react-router";
 import { useCallback, useMemo, useSyncExternalStore } from "react";
+import { GeneratorFailure } from "../api/generator-failure.ts";
 import { type NamedStep, foreseeSteps } from "../state/foresee-steps.ts";
 import { useParts } from "../state/parts-context.tsx";
 import type { StepEnd } from "../state/step.ts";
@@ -92,13 +94,20 @@ function useRun(): Run {
       async function tell(label: string, ending: Promise<StepEnd> | undefined): Promise<void> {
         const end = await ending;
         if (end?.ok === true) announce(`${word}: ${label}`);
-        else if (end !== undefined)
-          show({
-            text: `Can't ${word.toLowerCase()}: ${label}. ${end.error?.message ?? ""}`,
-            tone: "danger",
-          });
+        else if (end !== undefined) {
+          const verb = word.toLowerCase();
+          const aside = end.isSetAside ? ` The step was set aside: ${verb} goes on without it.` : "";
+          show({ text: `Can't ${verb}: ${label}. ${sayWhy(end.error)}${aside}`, tone: "danger" });
+        }
       }
     },
     [history, show, announce],
   );
+}
+
+/** Why a step stays: what others have changed since by its name. */
+function sayWhy(error: Error | undefined): string {
+  if (!(error instanceof GeneratorFailure) || error.code !== "edit_clash") return error?.message ?? "";
+  const words = describeClashes(error.error.clashes ?? []);
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 }

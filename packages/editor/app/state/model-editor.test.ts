@@ -107,7 +107,9 @@ function make(model: Model, edits: readonly ModelEdit[]): Model {
   return outcome.model;
 }
 
-function refusal(code: "stale_revision" | "locked" | "invalid_model" | "read_only"): GeneratorFailure {
+function refusal(
+  code: "stale_revision" | "locked" | "invalid_model" | "read_only" | "edit_clash",
+): GeneratorFailure {
   return new GeneratorFailure({
     message: `refused: ${code}`,
     contractError: { code, status: 409, details: [], requestId: "r" },
@@ -642,6 +644,37 @@ describe("the model under the hands", () => {
     assert.deepEqual(
       generator.model.entities[0]?.fields.map(({ name }) => name),
       ["title", "summary", "one"],
+    );
+  });
+
+  it("sets a step aside that others stand in the way of, and goes on with those before it", async () => {
+    const { generator, models } = await open();
+    const start = generator.revise();
+    const submissions = ["one", "two", "three"].map((name) => models.submit(step(addField(name))));
+    await Promise.all(submissions.map((one) => one.ok && one.end));
+    const [first] = submissions;
+    assert.ok(first?.ok);
+    const ids = () => models.undoStack.get().done.map(({ id }) => id);
+    const all = ids();
+    // One that is not the next may have own steps in its way, which can be undone first.
+    generator.fail(() => refusal("edit_clash"));
+    assert.partialDeepStrictEqual(await models.undo(first.id), { ok: false, isSetAside: false });
+    // What another program does now is in the way today alone.
+    generator.fail(() => refusal("read_only"));
+    assert.partialDeepStrictEqual(await models.undo(), { ok: false, isSetAside: false });
+    assert.deepEqual(ids(), all);
+    generator.fail(() => refusal("edit_clash"));
+    generator.fail(() => refusal("invalid_model"));
+    const ends = await Promise.all([models.undo(), models.undo(), models.undo()]);
+    assert.partialDeepStrictEqual(ends, [
+      { ok: false, isSetAside: true },
+      { ok: false, isSetAside: true },
+      { ok: true },
+    ]);
+    assert.equal(generator.revise(), start);
+    assert.deepEqual(
+      models.undoStack.get().undone.map(({ id }) => id),
+      [first.id],
     );
   });
 

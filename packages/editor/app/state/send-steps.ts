@@ -185,7 +185,8 @@ export function createSender(options: SenderOptions): Sender {
       state.set({ hold: { reason: "locked", message: error.message, isTrying: false } });
     else {
       if (error.code === "not_found" && !hasEdits(queued)) undo.forget(queued.content);
-      steps().finish(queued, { ok: false, error });
+      const isSetAside = !hasEdits(queued) && isInTheWay(error, base) && undo.setAside(queued.content);
+      steps().finish(queued, { ok: false, error, isSetAside });
       showAgain();
     }
   }
@@ -219,6 +220,13 @@ export function createSender(options: SenderOptions): Sender {
     // It is still said while the next try is under way: the generator itself waits for the lock.
     await wait(milliseconds);
   }
+}
+
+/** Whether what others have changed is why a step can't be taken back: it can't be tomorrow, either. */
+function isInTheWay(error: GeneratorFailure, { fileProblems }: BaseModel): boolean {
+  if (error.code === "edit_clash") return true;
+  // A file that can't be read is mended, and a disk has room again.
+  return error.code === "invalid_model" && fileProblems.length === 0 && !isOfDisk(error);
 }
 
 /** Whether nothing is wrong with an edit but that it could not be written. */

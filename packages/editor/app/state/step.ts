@@ -27,8 +27,8 @@ export interface StepParts {
 /** How a step ended. */
 export type StepEnd =
   | { readonly ok: true }
-  /** The generator refused it, or somebody dropped it. */
-  | { readonly ok: false; readonly error: Error | undefined };
+  /** The generator refused it, or somebody dropped it. `isSetAside`: it was the next to undo or redo, and is no more. */
+  | { readonly ok: false; readonly error: Error | undefined; readonly isSetAside?: boolean };
 
 interface Queued {
   readonly id: number;

@@ -9,6 +9,7 @@ import {
   type UndoStack,
   keepKnown,
   keepUndoStack,
+  leaveOut,
   pushDone,
   pushRedone,
   pushUndone,
@@ -38,6 +39,11 @@ export interface UndoHistory {
   ): void;
   /** The generator does not know the revisions of a step any more. */
   forget(restore: Restore): void;
+  /**
+   * Leaves out the one step that others stand in the way of, so that those below it can be reached. Answers whether it did: with
+   * a step that is not the next one, own steps may stand in the way, which can be taken back first.
+   */
+  setAside(restore: Restore): boolean;
   /** Leaves out what the generator does not know any more. */
   forgetUnknown(): Promise<void>;
 }
@@ -72,7 +78,7 @@ export function createUndoHistory(api: GeneratorApi, storage: KeptStorage): Undo
       const made = { id, label, route, before, after };
       if (content.direction === "redo") set(pushRedone(stack.get(), made));
       else if (before !== after) set(pushUndone(stack.get(), made));
-      else set({ ...stack.get(), done: stack.get().done.filter((one) => one.id !== id) });
+      else set(leaveOut(stack.get(), made));
     },
     forget(restore) {
       const step = find(restore);
@@ -80,6 +86,13 @@ export function createUndoHistory(api: GeneratorApi, storage: KeptStorage): Undo
       const { done, undone } = stack.get();
       const cut = (steps: readonly DoneStep[]) => steps.slice(steps.indexOf(step) + 1);
       set({ done: cut(done), undone: cut(undone) });
+    },
+    setAside(restore) {
+      const step = find(restore);
+      const { label, direction } = restore;
+      const isNext = step !== undefined && step === find({ label, direction });
+      if (isNext) set(leaveOut(stack.get(), step));
+      return isNext;
     },
     async forgetUnknown() {
       const { done, undone } = stack.get();

@@ -30,12 +30,17 @@ export function pushDone({ done }: UndoStack, step: DoneStep): UndoStack {
 
 /** A step was undone, which made these revisions. */
 export function pushUndone({ done, undone }: UndoStack, step: DoneStep): UndoStack {
-  return { done: leaveOut(done, step), undone: [...undone, step] };
+  return { done: without(done, step), undone: [...undone, step] };
 }
 
 /** An undone step was done again, which made these revisions. */
 export function pushRedone({ done, undone }: UndoStack, step: DoneStep): UndoStack {
-  return { done: [...done, step].slice(-MAX_STEPS), undone: leaveOut(undone, step) };
+  return { done: [...done, step].slice(-MAX_STEPS), undone: without(undone, step) };
+}
+
+/** A step can't be undone or redone any more. */
+export function leaveOut({ done, undone }: UndoStack, step: DoneStep): UndoStack {
+  return { done: without(done, step), undone: without(undone, step) };
 }
 
 /** What is left where only some revisions are known: a step goes with all that are below it. */
@@ -67,6 +72,6 @@ export function keepUndoStack(storage: KeptStorage, stack: UndoStack): void {
   keep(storage, KEPT_AS, stack);
 }
 
-function leaveOut(steps: readonly DoneStep[], { id }: DoneStep): readonly DoneStep[] {
+function without(steps: readonly DoneStep[], { id }: DoneStep): readonly DoneStep[] {
   return steps.filter((step) => step.id !== id);
 }

@@ -1,6 +1,7 @@
 // Going back: to a model that there was, or by one step that others may have built on since.
 import {
   type AddressedChange,
+  describeClashes,
   type EditResult,
   listAddressedChanges,
   type Model,
@@ -88,9 +89,7 @@ async function takeStepBack(
   const outcome = takeBack(model, { before: before.model, after: after.model });
   if (outcome.ok) return replaceModel(model, { by: outcome.model });
   const { clashes } = outcome;
-  const place = clashes[0]?.path.split("/").slice(2).join(" ") ?? "";
-  const others = clashes.length > 1 ? ` (and ${clashes.length - 1} more places)` : "";
-  const message = `This can't be taken back: ${place} was changed since${others}. Change it by hand, or go back to a revision as a whole.`;
+  const message = `This can't be taken back: ${describeClashes(clashes)}. Change it by hand, or go back to a revision as a whole.`;
   return { ok: false, refusal: { reason: "edit_clash", message, details: [], clashes } };
 }
 
