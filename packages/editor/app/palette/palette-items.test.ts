@@ -53,7 +53,7 @@ test("the section of what fits best comes first, behind what is of the entity th
     name,
     module: "shop",
     labelPlural: name,
-    fields: [{ id: `${name} ${field}`, name: field, type: "string" }],
+    fields: [{ id: `${name} ${field}`, name: field, label: field, type: "string" }],
     relations: [],
     collections: [],
     projection: [],
@@ -68,6 +68,56 @@ test("the section of what fits best comes first, behind what is of the entity th
   assert.ok(sections.includes("Entities"));
   assert.equal(list("pages")[0], "Entities");
   assert.equal(list("tin", "pages")[0], "In pages");
+});
+
+test("members are found by words of entity and name, and by their labels; names come first", () => {
+  const entity = (
+    name: string,
+    labelPlural: string,
+    fields: readonly (readonly [name: string, label: string])[],
+  ) => ({
+    id: name,
+    name,
+    module: "clinic",
+    labelPlural,
+    fields: fields.map(([field, label]) => ({ id: `${name} ${field}`, name: field, label, type: "string" })),
+    relations: [],
+    collections: [],
+    projection: [],
+    readRule: null,
+    writeRule: null,
+  });
+  const model = {
+    entities: [
+      entity("doctors", "Doctors", [
+        ["fullName", "Full name"],
+        ["phone", "Telephone at night"],
+        ["nick", "Phone"],
+      ]),
+      entity("patients", "Kranke", [
+        ["fullAddress", "Full address"],
+        ["emailConfirmed", "Email confirmed"],
+        ["email", "Email"],
+      ]),
+    ],
+  };
+  const list = (typed: string, current?: string) =>
+    searchPalette(typed, model as unknown as Model, COMMANDS, current)
+      .flatMap(({ found }) => found)
+      .map(({ item }) => item.text);
+  for (const typed of ["doctors full", "doctors fullName", "full name", "full  doc", "@doctor name"])
+    assert.equal(list(typed)[0], "doctors.fullName", typed);
+  assert.deepEqual(list("patients email"), ["patients.email", "patients.emailConfirmed"]);
+  assert.deepEqual(list("kranke em"), ["patients.email", "patients.emailConfirmed"]);
+  assert.deepEqual(list("at night"), ["doctors.phone"]);
+  assert.equal(list("phone")[0], "doctors.phone");
+  assert.ok(list("phone").includes("doctors.nick"));
+  assert.equal(list("kranke")[0], "patients");
+  assert.equal(list("full", "patients")[0], "patients.fullAddress");
+  const [section] = searchPalette("full doc", model as unknown as Model, COMMANDS, undefined);
+  assert.deepEqual(section?.found[0]?.places, [0, 1, 2, 8, 9, 10, 11]);
+  const hints = searchPalette("at night", model as unknown as Model, COMMANDS, undefined);
+  assert.equal(hints[0]?.found[0]?.item.hint, "Telephone at night, string");
 });
 
 test("all commands are listed where they are asked for", () => {

@@ -1,8 +1,8 @@
 // What can be found in the palette: members, entities, rules, and what can be done.
 import { describeRule } from "@lathe/contract";
-import type { Entity, Model, Rule } from "@lathe/model";
+import { type Entity, type Model, type Rule, toLabel } from "@lathe/model";
 import { TYPE_ICONS } from "../parts/type-icon.ts";
-import { findPlaces, scoreText } from "./fuzzy.ts";
+import { findPlaces, scoreText, scoreWords } from "./fuzzy.ts";
 
 /** One thing to choose. */
 export interface PaletteItem {
@@ -13,6 +13,8 @@ export interface PaletteItem {
   readonly text: string;
   /** Other words for it, which are searched, too. */
   readonly aliases?: readonly string[];
+  /** What people see, where it says more than the text; words of it are searched. */
+  readonly label?: string;
   readonly hint?: string;
   readonly keys?: readonly string[];
   /** The entity that it is of. */
@@ -60,6 +62,7 @@ export function searchPalette(
   const text = typed
     .slice(sign?.length ?? 0)
     .trim()
+    .replaceAll(/\s+/g, " ")
     .toLowerCase();
   const all = [...listModelItems(model), ...commands].filter(({ kind }) => isOfSign(kind, sign));
   const found = text === "" ? listFirst(all, current, sign) : findFits(all, text);
@@ -137,15 +140,19 @@ function findFits(all: readonly PaletteItem[], text: string): readonly PaletteIt
     .map(({ item }) => item);
 }
 
-/** By its text or by another word for it, whichever fits better. */
-function scoreItem({ kind, text, aliases }: PaletteItem, typed: string): number | undefined {
+/** By its text, by another word for it or by its label, whichever fits best. */
+function scoreItem({ kind, text, aliases = [], label }: PaletteItem, typed: string): number | undefined {
   // A rule is a sentence: any letters are somewhere in it.
   if (kind === "rule" && !hasWords(text, typed)) return undefined;
-  const score = scoreText(text, typed);
-  if (aliases === undefined) return score;
-  const scores = [score, ...aliases.map((alias) => scoreText(alias, typed))];
-  const fitting = scores.filter((one) => one !== undefined);
-  return fitting.length === 0 ? undefined : Math.max(...fitting);
+  let best = scoreText(text, typed);
+  const take = (score: number | undefined) => {
+    if (score !== undefined && (best === undefined || score > best)) best = score;
+  };
+  for (const alias of aliases) take(scoreText(alias, typed));
+  const labelled = label === undefined ? undefined : scoreWords(label, typed);
+  // What is called so comes before what is labelled so.
+  take(labelled === undefined ? undefined : labelled - 1);
+  return best;
 }
 
 function hasWords(text: string, typed: string): boolean {
@@ -156,26 +163,32 @@ function hasWords(text: string, typed: string): boolean {
 function listEntityItems(entity: Entity): readonly PaletteItem[] {
   const { name, labelPlural, module, kind } = entity;
   const to = `/e/${name}`;
+  const hasOwnLabel = labelPlural !== toLabel(name);
   const member = (
-    part: { readonly name: string; readonly id: string },
+    part: { readonly name: string; readonly id: string; readonly label: string },
     icon: string,
     hint: string,
-  ): PaletteItem => ({
-    id: part.id,
-    kind: "member",
-    icon,
-    text: `${name}.${part.name}`,
-    hint,
-    entity: name,
-    member: part.name,
-    to,
-  });
+  ): PaletteItem => {
+    const isLabelled = part.label !== toLabel(part.name);
+    return {
+      id: part.id,
+      kind: "member",
+      icon,
+      text: `${name}.${part.name}`,
+      ...((hasOwnLabel || isLabelled) && { label: `${labelPlural} ${part.label}` }),
+      hint: isLabelled ? `${part.label}, ${hint}` : hint,
+      entity: name,
+      member: part.name,
+      to,
+    };
+  };
   return [
     {
       id: entity.id,
       kind: "entity",
       icon: kind === "virtual" ? "layers" : "table-2",
       text: name,
+      ...(hasOwnLabel && { label: labelPlural }),
       hint: `${labelPlural}, ${module}`,
       entity: name,
       to,
