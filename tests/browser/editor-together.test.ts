@@ -185,6 +185,7 @@ describeEditor("the editor and others at one model", (edited) => {
     await page.getByText("1 edit from another editor taken over").first().waitFor();
     // One of the steps before it, chosen in the menu, with what is above it.
     await page.getByRole("button", { name: "Steps to undo" }).click();
+    await page.getByText("Undoes a step with all above it").waitFor();
     await page.getByRole("menuitem", { name: "Undo: switch filterable of title" }).click();
     await page
       .getByRole("region", { name: "Notices" })

@@ -22,7 +22,7 @@ export function LoadedHint(props: Pick<TooltipProps, "label" | "disabled" | "chi
   return <Tooltip openDelay={400} {...props} />;
 }
 
-function showEntry({ key, label, icon, end, title, href, onClick }: MenuEntry) {
+function showEntry({ key, label, icon, end, title, description, href, onClick }: MenuEntry) {
   // No link, which would take the focus all the same.
   if (href === null)
     return (
@@ -38,7 +38,14 @@ function showEntry({ key, label, icon, end, title, href, onClick }: MenuEntry) {
     );
   if (onClick === undefined) return <Menu.Label key={key}>{label}</Menu.Label>;
   return (
-    <Menu.Item key={key} title={title} leftSection={icon} rightSection={end} onClick={onClick}>
+    <Menu.Item
+      key={key}
+      title={title}
+      aria-description={description}
+      leftSection={icon}
+      rightSection={end}
+      onClick={onClick}
+    >
       {label}
     </Menu.Item>
   );

@@ -10,6 +10,8 @@ export interface MenuEntry {
   readonly icon?: ReactNode;
   readonly end?: ReactNode;
   readonly title?: string;
+  /** What it does besides, for who does not see the menu as a whole. */
+  readonly description?: string;
   /** A page beside the editor; null where it is not there now. */
   readonly href?: string | null;
   onClick?(): void;

@@ -93,15 +93,19 @@ const UndoButton = memo(
               <Icon name="chevron-down" size={12} />
             </ActionIcon>
           }
-          entries={steps
-            .slice(-LISTED)
-            .toReversed()
-            .map(({ id, label }, index) => ({
-              key: String(id),
-              label: `${word}: ${label}`,
-              title: label,
-              onClick: () => onRun(index + 1),
-            }))}
+          entries={[
+            ...(steps.length > 1 ? [{ key: "all", label: `${word}es a step with all above it` }] : []),
+            ...steps
+              .slice(-LISTED)
+              .toReversed()
+              .map(({ id, label }, index) => ({
+                key: String(id),
+                label: `${word}: ${label}`,
+                title: label,
+                ...(index > 0 && { description: `With all above it, ${index + 1} steps` }),
+                onClick: () => onRun(index + 1),
+              })),
+          ]}
         />
       </span>
     );
