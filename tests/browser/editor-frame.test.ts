@@ -53,6 +53,29 @@ describeEditor("the editor's frame", (edited) => {
     await edited.reach(before);
   });
 
+  test("goes on where a new virtual entity is shown another member of its source", async () => {
+    await using opened = await edited.open({
+      path: "/e/article-cards",
+      // Its API may still be asked for when it is gone again.
+      expectedMessages: [/Failed to load resource: .* 404/],
+    });
+    const { page } = opened;
+    const before = await edited.api.revision();
+    await page.getByRole("button", { name: "Add to the model" }).click();
+    await page.getByRole("menuitem", { name: "Virtual entity…" }).click();
+    await page.getByRole("dialog").getByLabel("Name").fill("short-articles");
+    await page.getByRole("combobox", { name: "Shows records of" }).selectOption("articles");
+    await page.getByRole("button", { name: "Add entity" }).click();
+    await page.getByRole("heading", { name: "short-articles", level: 1 }).waitFor();
+    await page.getByLabel("Show another member").and(page.locator(":focus")).waitFor();
+    await page.keyboard.type("title");
+    await page.keyboard.press("Enter");
+    await page.locator('[data-row="title"]').waitFor();
+    for (let turn = 0; turn < 2; turn += 1) await page.getByRole("button", { name: /^Undo: / }).click();
+    await page.getByRole("treeitem", { name: "short-articles" }).waitFor({ state: "detached" });
+    await edited.reach(before);
+  });
+
   test("takes what is typed right after the palette was opened, also while what finds things is on its way", async () => {
     await using opened = await edited.open({ path: "/e/articles" });
     const { page } = opened;

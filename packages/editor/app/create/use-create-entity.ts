@@ -49,8 +49,8 @@ export function useCreateEntity(): {
         return false;
       }
       if (entities.length === 0) nextStep.set({ entity: name });
-      // What has no fields is asked for its first.
-      if (source === undefined && fields.length === 0) openAddRow(name);
+      // What has no members is asked for its first.
+      if (fields.length === 0) openAddRow(name);
       void navigate({ to: "/e/$entity", params: { entity: name } });
       return true;
     },

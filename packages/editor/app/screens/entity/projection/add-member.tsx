@@ -1,8 +1,9 @@
 // Adds a member to a projection by what it shows: `title`, `author.name`, `count comments`.
 import type { Entity } from "@lathe/model";
 import { Icon } from "@lathe/ui";
-import { type FormEvent, type KeyboardEvent, useId, useMemo, useState } from "react";
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from "react";
 import { useModel } from "../../../state/use-model.ts";
+import { isAddRowAsked, takeAddRowRequest } from "../members/add-row-request.ts";
 import { isOrigin, listMissingOrigins, parseMember } from "./projection-draft.ts";
 import styles from "./projection-tab.module.css";
 
@@ -16,11 +17,17 @@ export function AddMember({
 }) {
   const model = useModel();
   const list = useId();
+  const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState("");
   const [problem, setProblem] = useState<string>();
   const origins = useMemo(() => listMissingOrigins(model, entity), [model, entity]);
   const named = parseMember(typed, entity);
   const type = (text: string) => (setTyped(text), setProblem(undefined));
+  useEffect(() => {
+    if (!isAddRowAsked(entity.name)) return;
+    takeAddRowRequest();
+    input.current?.focus();
+  }, [entity.name]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const refused = onAdd(typed);
@@ -38,6 +45,7 @@ export function AddMember({
       <label>
         <Icon name="plus" size={14} />
         <input
+          ref={input}
           list={list}
           value={typed}
           aria-label="Show another member"
