@@ -192,6 +192,12 @@ async function rollBackAndUndo(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Roll the model back" }).click();
   await page.getByRole("button", { name: /^Undo: roll back to 000003/ }).waitFor();
   await page.getByText("New field addedOn").waitFor();
+  await page.getByRole("navigation", { name: "Model" }).getByRole("link", { name: "History" }).click();
+  const entries = page.getByRole("navigation", { name: "History" });
+  await entries.getByText("rollback of the model", { exact: true }).waitFor();
   await page.keyboard.press("Control+z");
   await page.getByRole("button", { name: "Up to date" }).waitFor();
+  await page.evaluate("location.hash = '/history'");
+  await entries.getByText("rollback of the model, undone since").waitFor();
+  assert.equal(await entries.getByText("current generation").count(), 1);
 }

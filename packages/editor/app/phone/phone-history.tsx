@@ -3,8 +3,8 @@ import { Icon } from "@lathe/ui";
 import { Link } from "@tanstack/react-router";
 import { TryAgain } from "../parts/try-again.tsx";
 import { ChangeList } from "../screens/history/change-list.tsx";
-import { describeEntry, iconOfEntry } from "../screens/history/entry-words.ts";
-import { useHistory, useHistoryEntry } from "../screens/history/use-history.ts";
+import { describeEntry, describeStanding, iconOfEntry } from "../screens/history/entry-words.ts";
+import { useHistoryEntry, useHistoryList } from "../screens/history/use-history.ts";
 import { formatAgo, formatCount, formatMoment } from "../screens/changes/words.ts";
 import { PhonePage, PhoneRows } from "./phone-page.tsx";
 import styles from "./phone.module.css";
@@ -13,8 +13,8 @@ const BACK = { to: "/history", label: "Back to the history" };
 
 /** Shows the entries, the newest first. */
 export function PhoneHistory() {
-  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = useHistory();
-  const items = data?.pages.flatMap((page) => page.items) ?? [];
+  const { data, items, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useHistoryList();
   return (
     <PhonePage title="History">
       {error === null ? undefined : (
@@ -28,14 +28,16 @@ export function PhoneHistory() {
       ) : undefined}
       {items.length === 0 ? undefined : (
         <PhoneRows title="Generated" count={data?.pages[0]?.total ?? items.length}>
-          {items.map((item) => (
+          {items.map(({ item, ...standing }) => (
             <li key={item.id}>
               <Link to="/history/$id" params={{ id: item.id }} className={styles["row"]}>
                 <Icon name={iconOfEntry(item)} />
                 <span className={styles["words"]}>
                   <span>{describeEntry(item)}</span>
                   <small>
-                    {formatAgo(item.at)} · {item.message ?? item.summary}
+                    {[formatAgo(item.at), item.message ?? item.summary, describeStanding(item, standing)]
+                      .filter((part) => part !== "")
+                      .join(" · ")}
                   </small>
                 </span>
                 <Icon name="chevron-right" />

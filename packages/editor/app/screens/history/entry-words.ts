@@ -12,11 +12,16 @@ const FAILED: Readonly<Record<HistoryItem["kind"], string>> = {
   undo: "Failed undo",
 };
 
-/** What became of something that is no generation: of a rollback it is the model alone, which can be undone. */
-export const BESIDE_GENERATIONS: Readonly<Record<Exclude<HistoryItem["kind"], "generate">, string>> = {
-  rollback: "rollback of the model",
-  undo: "undo of a generation",
-};
+/** What is to be said of an entry besides: what is no generation is of the model alone, or of the files alone. */
+export function describeStanding(
+  { kind, outcome }: HistoryItem,
+  { isCurrent, isLeft }: { readonly isCurrent: boolean; readonly isLeft: boolean },
+): string {
+  if (outcome === "failed") return "nothing was written";
+  if (kind === "generate") return isCurrent ? "current generation" : "";
+  if (kind === "undo") return "undo of a generation";
+  return isLeft ? "rollback of the model, undone since" : "rollback of the model";
+}
 
 /** What was done, with its id. */
 export function describeEntry({ id, kind, outcome }: HistoryItem): string {

@@ -1,4 +1,4 @@
-// Which generation the files are of.
+// Which generation the files are of, and which rollbacks the model has left again. Pure.
 import type { HistoryItem } from "@lathe/contract";
 
 /** The latest generation of a history, newest first, that was not taken back. */
@@ -13,4 +13,22 @@ export function findGeneration<I extends Pick<HistoryItem, "kind" | "outcome">>(
     else takenBack -= 1;
   }
   return undefined;
+}
+
+/** The revision of the model, and of the one that was generated last; undefined or null where there is none. */
+export interface Standing {
+  readonly revision: string | undefined;
+  readonly savedRevision: string | null | undefined;
+}
+
+/** The rollbacks since the latest generation that were taken back: the model is the one that was generated, not theirs. */
+export function listLeftRollbacks<I extends Pick<HistoryItem, "id" | "kind" | "outcome" | "revision">>(
+  items: readonly I[],
+  { revision, savedRevision }: Standing,
+): readonly I[] {
+  if (revision === undefined || revision !== savedRevision) return [];
+  const last = findGeneration(items);
+  return items
+    .slice(0, last === undefined ? 0 : items.indexOf(last))
+    .filter((item) => item.kind === "rollback" && item.outcome === "done" && item.revision !== revision);
 }

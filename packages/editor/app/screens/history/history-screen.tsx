@@ -6,16 +6,15 @@ import type { HistoryItem } from "@lathe/contract";
 import { useChangeCount } from "../../changes/use-changes.ts";
 import { TryAgain } from "../../parts/try-again.tsx";
 import { formatAgo, formatCount, formatMoment } from "../changes/words.ts";
-import { BESIDE_GENERATIONS, iconOfEntry } from "./entry-words.ts";
-import { findGeneration } from "./find-generation.ts";
+import { describeStanding, iconOfEntry } from "./entry-words.ts";
 import styles from "./history-screen.module.css";
-import { useHistory } from "./use-history.ts";
+import { useHistoryList } from "./use-history.ts";
 
 /** Shows the history, with the entry of the address. */
 export function HistoryScreen() {
-  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = useHistory();
+  const { data, items, current, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useHistoryList();
   const { id: shown } = useParams({ strict: false });
-  const items = data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <div className={styles["screen"]} data-shown={shown !== undefined || undefined}>
       <nav className={styles["list"]} aria-label="History">
@@ -23,9 +22,9 @@ export function HistoryScreen() {
           {shown === undefined ? <h1>History</h1> : <h2>History</h2>}
           <span>{data && formatCount(data.pages[0]?.total ?? 0, "entry", "entries")}</span>
         </header>
-        <NowItem last={findGeneration(items)} />
-        {items.map((item) => (
-          <EntryItem key={item.id} item={item} isShown={item.id === shown} />
+        <NowItem last={current} />
+        {items.map((one) => (
+          <EntryItem key={one.item.id} {...one} isShown={one.item.id === shown} />
         ))}
         {hasNextPage ? (
           <Button
@@ -76,7 +75,19 @@ function NowItem({ last }: { readonly last: HistoryItem | undefined }) {
   );
 }
 
-function EntryItem({ item, isShown }: { readonly item: HistoryItem; readonly isShown: boolean }) {
+function EntryItem({
+  item,
+  isShown,
+  isCurrent,
+  isLeft,
+}: {
+  readonly item: HistoryItem;
+  readonly isShown: boolean;
+  /** Whether the files are of it. */
+  readonly isCurrent: boolean;
+  /** Whether it was taken back. */
+  readonly isLeft: boolean;
+}) {
   return (
     <Link
       to="/history/$id"
@@ -85,7 +96,12 @@ function EntryItem({ item, isShown }: { readonly item: HistoryItem; readonly isS
       data-shown={isShown || undefined}
       aria-current={isShown ? "page" : undefined}
     >
-      <span className={styles["mark"]} data-outcome={item.outcome} data-kind={item.kind}>
+      <span
+        className={styles["mark"]}
+        data-outcome={item.outcome}
+        data-kind={item.kind}
+        data-current={isCurrent || undefined}
+      >
         <Icon name={iconOfEntry(item)} size={14} />
       </span>
       <span className={styles["words"]}>
@@ -96,13 +112,7 @@ function EntryItem({ item, isShown }: { readonly item: HistoryItem; readonly isS
           </time>
         </span>
         <span>{item.message === null ? item.summary : `Failed: ${item.message}`}</span>
-        <span className={styles["quiet"]}>
-          {item.outcome === "failed"
-            ? "nothing was written"
-            : item.kind === "generate"
-              ? ""
-              : BESIDE_GENERATIONS[item.kind]}
-        </span>
+        <span className={styles["quiet"]}>{describeStanding(item, { isCurrent, isLeft })}</span>
       </span>
     </Link>
   );

@@ -2,10 +2,11 @@
 import type { HistoryItem } from "@lathe/contract";
 import { listTold } from "@lathe/model";
 import { useInfiniteQuery, useQuery, keepPreviousData } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { foldFollowing } from "../../changes/following-changes.ts";
 import { useParts } from "../../state/parts-context.tsx";
 import { useEditorState } from "../../state/use-model.ts";
-import { findGeneration } from "./find-generation.ts";
+import { findGeneration, listLeftRollbacks } from "./find-generation.ts";
 
 const PAGE_SIZE = 50;
 
@@ -21,6 +22,25 @@ export function useHistory() {
       offset + items.length < total ? offset + items.length : undefined,
     placeholderData: keepPreviousData,
   });
+}
+
+/** The history for a list of it, with how each entry stands; read anew with the model, which others may have rolled back. */
+export function useHistoryList() {
+  const history = useHistory();
+  const { data, refetch } = history;
+  const revision = useEditorState(({ base }) => base?.revision);
+  const savedRevision = useEditorState((state) => state.savedRevision);
+  useEffect(() => {
+    if (revision !== undefined) void refetch({ cancelRefetch: false });
+  }, [revision, refetch]);
+  const items = data?.pages.flatMap((page) => page.items) ?? [];
+  const current = findGeneration(items);
+  const left = listLeftRollbacks(items, { revision, savedRevision });
+  return {
+    ...history,
+    current,
+    items: items.map((item) => ({ item, isCurrent: item === current, isLeft: left.includes(item) })),
+  };
 }
 
 /** The last generation that was carried out; undefined before the first. */
