@@ -28,16 +28,15 @@ export function PhoneHistory() {
       ) : undefined}
       {items.length === 0 ? undefined : (
         <PhoneRows title="Generated" count={data?.pages[0]?.total ?? items.length}>
-          {items.map(({ item, ...standing }) => (
+          {items.map(({ item, isCurrent, isLeft }) => (
             <li key={item.id}>
               <Link to="/history/$id" params={{ id: item.id }} className={styles["row"]}>
                 <Icon name={iconOfEntry(item)} />
                 <span className={styles["words"]}>
                   <span>{describeEntry(item)}</span>
                   <small>
-                    {[formatAgo(item.at), item.message ?? item.summary, describeStanding(item, standing)]
-                      .filter((part) => part !== "")
-                      .join(" · ")}
+                    {formatAgo(item.at)} · {item.message ?? item.summary}
+                    {isCurrent || isLeft ? ` · ${describeStanding(item, { isCurrent, isLeft })}` : ""}
                   </small>
                 </span>
                 <Icon name="chevron-right" />
