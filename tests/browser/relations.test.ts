@@ -432,10 +432,13 @@ describeAdmin(
         assert.equal((await served.call("PATCH", `/api/admin/v1/${path}`, call)).status, 200);
       };
       const kept = await uploadReady(served, "articles/cover");
-      await patch(1, { title: "First title", cover: await uploadReady(served, "articles/cover") });
+      const replaced = await uploadReady(served, "articles/cover");
+      await patch(1, { title: "First title", cover: replaced });
       await patch(2, { title: "Second title", cover: kept });
-      // What was replaced is removed.
-      await served.runJobs();
+      // Its removal is asked for beside the answer.
+      const look = () =>
+        served.call("GET", `/api/admin/v1/_media/articles/cover/${replaced}`, { token: served.owner });
+      while ((await look()).status !== 404) await served.runJobs();
       await using admin = await served.open({ path: `/${path}/_history`, expectedMessages: REFUSED });
       const { page } = admin;
       await page.getByRole("button", { name: /Version 2|v2/ }).click();
