@@ -3,9 +3,9 @@ import { Icon } from "@lathe/ui";
 import { type Change, type Letter, useChanges } from "../changes/use-changes.ts";
 import { ChangeLetter } from "../parts/change-letter.tsx";
 import { SkeletonLines } from "../parts/skeleton-lines.tsx";
-import { listConflicts, listDangers, listDecisions } from "../screens/changes/decisions.ts";
+import { isGrave, listConflicts, listDecisions } from "../screens/changes/decisions.ts";
 import { useReview } from "../screens/changes/review-state.ts";
-import { addressOf } from "../screens/changes/summary/change-tags.ts";
+import { addressOf, consequenceOf } from "../screens/changes/summary/change-tags.ts";
 import { type EditorPlan, usePlan } from "../screens/changes/use-plan.ts";
 import { formatCount } from "../screens/changes/words.ts";
 import { useModel } from "../state/use-model.ts";
@@ -48,6 +48,7 @@ export function PhoneChanges() {
             <ChangeLine
               key={`${change.kind} ${change.path}`}
               change={change}
+              plan={plan}
               {...(names.has(name) ? { to: name } : {})}
             />
           ))}
@@ -60,10 +61,10 @@ export function PhoneChanges() {
 function PlanNotice({ plan }: { readonly plan: EditorPlan }) {
   const decisions = listDecisions(plan, useReview());
   if (plan.upToDate) return undefined;
-  const isGrave = listDangers(plan).length + listConflicts(plan).length > 0;
+  const isUrgent = plan.hazards.some(isGrave) || listConflicts(plan).length > 0;
   return (
-    <div className={styles["notice"]} data-tone={isGrave ? "danger" : undefined}>
-      <Icon name={isGrave ? "triangle-alert" : "info"} />
+    <div className={styles["notice"]} data-tone={isUrgent ? "danger" : undefined}>
+      <Icon name={isUrgent ? "triangle-alert" : "info"} />
       <div>
         {decisions.length === 0 ? undefined : (
           <>
@@ -83,13 +84,23 @@ function PlanNotice({ plan }: { readonly plan: EditorPlan }) {
   );
 }
 
-function ChangeLine({ change, to }: { readonly change: Change; readonly to?: string }) {
+function ChangeLine({
+  change,
+  plan,
+  to,
+}: {
+  readonly change: Change;
+  /** Undefined where there is none. */
+  readonly plan: EditorPlan | undefined;
+  readonly to?: string;
+}) {
+  const note = plan === undefined ? change.note : consequenceOf(change, plan);
   const content = (
     <>
       <ChangeLetter letter={LETTERS[change.kind]} />
       <span className={styles["words"]}>
         <span>{change.words}</span>
-        {change.note === null ? undefined : <small>{change.note}</small>}
+        {note === undefined || note === null ? undefined : <small>{note}</small>}
       </span>
     </>
   );

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { useChangeCount } from "../../changes/use-changes.ts";
 import { type TabLink, TabLinks } from "../../parts/tab-links.tsx";
 import styles from "./changes-screen.module.css";
-import { isDecided, listConflicts, listDangers } from "./decisions.ts";
+import { isDecided, isGrave, listConflicts, listDangers } from "./decisions.ts";
 import { type Review, useReview } from "./review-state.ts";
 import type { EditorPlan } from "./use-plan.ts";
 import { formatCount } from "./words.ts";
@@ -70,7 +70,11 @@ function listTabs(plan: EditorPlan, count: number, review: Review): readonly Tab
       mark: renderMark(
         dangers.length,
         dangers.every((hazard) => isDecided(hazard, review)),
-        { tone: "danger", open: "with dangers", done: "dangers are decided" },
+        {
+          tone: dangers.some(isGrave) ? "danger" : "warning",
+          open: "with dangers",
+          done: "dangers are decided",
+        },
       ),
     },
   ];

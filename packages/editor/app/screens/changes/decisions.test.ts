@@ -32,3 +32,12 @@ test("conflicts that are left are counted, and the first of them is named", () =
     ["Conflict in 3 files: settled: 2 mine, 1 by hand", "done"],
   ]);
 });
+
+test("a danger that concerns no row says that there is nothing to lose, in the words of the change itself", () => {
+  const hazard = { id: "h-1", severity: "danger", kind: "drops_data", statement: "SELECT 1", rows: 0 };
+  const part = { entity: "patients", member: "phone" };
+  const plan = { files: [], hazards: [{ ...hazard, part }], apiChanges: [] } as unknown as DecidedPlan;
+  const [decision] = listDecisions(plan, REVIEW);
+  assert.equal(decision?.title, "patients.phone loses its values");
+  assert.equal(decision.detail, "it has no values here");
+});

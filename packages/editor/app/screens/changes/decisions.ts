@@ -1,7 +1,7 @@
 // What is to be decided before generating, as a list. Pure.
 import type { ApiChange, Hazard, PlannedFile } from "@lathe/contract";
 import { describeResolution } from "./conflict/resolution-words.ts";
-import { isAltered, nameLost } from "./lost-words.ts";
+import { describeNothingLost, isAltered, nameLost } from "./lost-words.ts";
 import type { Review } from "./review-state.ts";
 import { formatCount } from "./words.ts";
 
@@ -33,6 +33,11 @@ export function listDecisions(plan: DecidedPlan, review: Review): readonly Decis
 /** The dangers of a plan. */
 export function listDangers({ hazards }: DecidedPlan): readonly Hazard[] {
   return hazards.filter(({ severity }) => severity === "danger");
+}
+
+/** Whether a hazard is a danger to something: one that concerns no row is accepted without red. */
+export function isGrave({ severity, rows }: Hazard): boolean {
+  return severity === "danger" && rows !== 0;
 }
 
 /** The files in conflict. */
@@ -119,7 +124,7 @@ function decideDanger(hazard: Hazard, review: Review): Decision {
 export function describeRows(hazard: Hazard): string {
   const rows = hazard.rows ?? null;
   if (rows === null) return hazard.statement === null ? "without rows" : "rows were not counted";
-  if (rows === 0) return "concerns no row here";
+  if (rows === 0) return hazard.kind === "drops_data" ? describeNothingLost(hazard) : "concerns no row here";
   const counted = formatCount(rows, hazard.counts === undefined ? "row" : nameLost(hazard));
   return isInTheWay(hazard) ? `${counted} in the way` : counted;
 }

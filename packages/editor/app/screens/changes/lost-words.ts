@@ -14,6 +14,11 @@ export function nameLost(hazard: LosingHazard): "record" | "link" | "image" | "v
   return statement?.startsWith("select count(*)") === true ? "link" : "value";
 }
 
+/** That there is nothing to lose on the database that was counted. */
+export function describeNothingLost(hazard: LosingHazard): string {
+  return `it has no ${nameLost(hazard)}s here`;
+}
+
 /** Whether the values stay, but not as they are: numbers lose their decimals, times their time of day. */
 export function isAltered({ counts }: Pick<Hazard, "counts">): boolean {
   return counts === "altered_values";

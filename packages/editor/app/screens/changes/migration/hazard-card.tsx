@@ -4,7 +4,7 @@ import { Icon } from "@lathe/ui";
 import { type ReactNode, useRef } from "react";
 import { NameWords } from "../../../parts/name-words.tsx";
 import { useWantedDecision } from "../checklist/wanted-decision.ts";
-import { isDecided } from "../decisions.ts";
+import { isDecided, isGrave } from "../decisions.ts";
 import { isAltered, nameLost } from "../lost-words.ts";
 import { useReview } from "../review-state.ts";
 import { formatAgo, formatNumber } from "../words.ts";
@@ -55,14 +55,14 @@ export function HazardCard({ hazard }: { readonly hazard: Hazard }) {
     <article
       ref={card}
       className={styles["card"]}
-      data-danger={(isDanger && !isDone) || undefined}
+      data-danger={(isGrave(hazard) && !isDone) || undefined}
       aria-label={message}
     >
       <div className={styles["body"]}>
-        <span className={styles["icon"]} data-tone={isDone ? "done" : severity}>
+        <span className={styles["icon"]} data-tone={isDone ? "done" : isGrave(hazard) ? "danger" : "warning"}>
           <Icon
             name={isDone ? "circle-check" : isDanger ? "triangle-alert" : "clock"}
-            label={isDone ? "Decided" : isDanger ? "Danger" : "Warning"}
+            label={isDone ? "Decided" : isGrave(hazard) ? "Danger" : "Warning"}
           />
         </span>
         <div className={styles["words"]}>

@@ -1,8 +1,8 @@
 // What a change means for callers and data, as tags: from the plan's hazards and API changes. Pure.
 import type { ApiChange, Hazard } from "@lathe/contract";
-import { type DecidedPlan, isInTheWay } from "../decisions.ts";
+import { type DecidedPlan, isGrave, isInTheWay } from "../decisions.ts";
 import { parsePointer } from "../../../changes/pointer.ts";
-import { isAltered, nameLost } from "../lost-words.ts";
+import { describeNothingLost, isAltered, nameLost } from "../lost-words.ts";
 import { formatCount } from "../words.ts";
 
 /** What is needed of a change. */
@@ -38,24 +38,26 @@ function isForPeople({ path }: Pick<TaggedChange, "path">): boolean {
   return READ_BY_PEOPLE.includes(parsePointer(path)[4]);
 }
 
-/** The hazards that a change brings. */
+/** The hazards that a change brings. Another name brings none: what is stored stays. */
 export function hazardsOf(change: TaggedChange, { hazards }: DecidedPlan): readonly Hazard[] {
   const { entity, member } = addressOf(change);
-  if (entity === undefined || isForPeople(change)) return [];
+  if (entity === undefined || change.kind === "renamed" || isForPeople(change)) return [];
   return hazards.filter(({ part }) => part?.entity === entity && (part.member ?? undefined) === member);
 }
 
 /** The tags of a change, the gravest first. */
 export function tagsOf(change: TaggedChange, plan: DecidedPlan): readonly ChangeTag[] {
-  const kinds = new Set(
-    hazardsOf(change, plan).flatMap(({ kind, severity }) => (severity === "danger" ? [kind] : [])),
-  );
+  const dangers = hazardsOf(change, plan).filter(({ severity }) => severity === "danger");
+  const tagDanger = (kind: Hazard["kind"], text: string): readonly ChangeTag[] => {
+    const own = dangers.filter((hazard) => hazard.kind === kind);
+    return own.length === 0 ? [] : [{ text, tone: own.some(isGrave) ? "danger" : "warning" }];
+  };
   const own = plan.apiChanges.filter((apiChange) => isAbout(apiChange, change));
   const breaking = new Set(own.flatMap(({ kind, family }) => (kind === "breaking" ? [family] : [])));
   return [
-    ...(kinds.has("drops_data") ? [{ text: "drops data", tone: "danger" } as const] : []),
-    ...(kinds.has("may_fail_on_existing_rows") ? [{ text: "may fail", tone: "danger" } as const] : []),
-    ...(kinds.has("needs_value") ? [{ text: "needs a value", tone: "danger" } as const] : []),
+    ...tagDanger("drops_data", "drops data"),
+    ...tagDanger("may_fail_on_existing_rows", "may fail"),
+    ...tagDanger("needs_value", "needs a value"),
     ...(breaking.has("external") ? [{ text: "breaking outside", tone: "warning" } as const] : []),
     ...(breaking.has("admin") ? [{ text: "breaking in admin", tone: "warning" } as const] : []),
     ...(breaking.size === 0 && own.length > 0 ? [{ text: "additive", tone: "success" } as const] : []),
@@ -81,7 +83,7 @@ function escapeText(text: string): string {
 export function consequenceOf(change: TaggedChange, plan: DecidedPlan): string | undefined {
   for (const hazard of hazardsOf(change, plan)) {
     const rows = hazard.rows ?? 0;
-    if (hazard.kind === "drops_data" && hazard.rows === 0) return `it has no ${nameLost(hazard)}s here`;
+    if (hazard.kind === "drops_data" && hazard.rows === 0) return describeNothingLost(hazard);
     if (hazard.kind === "drops_data" && isAltered(hazard))
       return `${formatCount(rows, "value")} ${rows === 1 ? "is" : "are"} kept in part`;
     if (hazard.kind === "drops_data" && rows > 0)
