@@ -364,6 +364,7 @@ suite("the editor of a generator that is killed", { skip: WITHOUT_BROWSER, timeo
       await former.ended;
       await cellOf(page, "Filterable", "title").click();
       await page.getByText("Nothing is lost: what you see is saved, except 1 edit that waits.").waitFor();
+      await page.getByRole("button", { name: "Application: Not known" }).waitFor();
 
       const next = startLathe({ dir }, ["serve", "--port", new URL(editorUrl).port]);
       try {
@@ -376,6 +377,7 @@ suite("the editor of a generator that is killed", { skip: WITHOUT_BROWSER, timeo
         await page.getByRole("alertdialog").waitFor({ state: "detached" });
         await waitUntil(() => (readFields(dir).get("title")?.filterable === true) !== was);
         await page.getByRole("button", { name: /^Undo: switch filterable of title/ }).waitFor();
+        await page.getByRole("button", { name: "Application: Not run from here" }).waitFor();
       } finally {
         next.child.kill("SIGKILL");
         await next.ended;

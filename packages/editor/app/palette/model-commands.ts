@@ -1,5 +1,4 @@
 // Commands about the model as a whole, and about the page.
-import type { ApplicationStatus } from "@lathe/contract";
 import type { Entity, Model } from "@lathe/model";
 import { openAdd } from "../create/add-state.ts";
 import { API_PLACES } from "../frame/top-bar/application-places.ts";
@@ -9,6 +8,7 @@ import type { EntityActions } from "../screens/entity/head/use-entity-actions.ts
 import { openAddRow } from "../screens/entity/members/add-row-request.ts";
 import { findMember } from "../screens/entity/members/member.ts";
 import { openNewCollection, openNewRelation } from "../screens/entity/relation/relation-state.ts";
+import type { KnownApplication } from "../state/use-application.ts";
 import type { PaletteItem } from "./palette-items.ts";
 
 /** What a command is made of. */
@@ -51,7 +51,7 @@ export const PLACE_COMMANDS: readonly Command[] = [
 
 /** The application's pages, and starting it again; none where it is not run from here. */
 export function listApplicationCommands(
-  { state, url }: Pick<ApplicationStatus, "state" | "url">,
+  { state, url }: Pick<KnownApplication, "state" | "url">,
   actions: { openAdmin(url: string): void; restart(): void },
 ): readonly Command[] {
   const pages: readonly Command[] =
@@ -71,7 +71,7 @@ export function listApplicationCommands(
             run: () => void open(url + path, "_blank", "noopener"),
           })),
         ];
-  if (state === "stopped") return pages;
+  if (state === "stopped" || state === "unknown") return pages;
   return [
     ...pages,
     {

@@ -11,7 +11,8 @@ import { useProblems } from "../problems/use-problems.ts";
 import { useEntityActions } from "../screens/entity/head/use-entity-actions.ts";
 import { changeSettings, useSettings } from "../settings/use-settings.ts";
 import { useParts } from "../state/parts-context.tsx";
-import { useEditorState, useEntity, useModel } from "../state/use-model.ts";
+import { useApplication } from "../state/use-application.ts";
+import { useEntity, useModel } from "../state/use-model.ts";
 import {
   ADD_COMMANDS,
   type Command,
@@ -32,7 +33,7 @@ export function useCommands(current: string | undefined, member: string | undefi
   const { undo, redo, done, undone } = useUndo();
   const goToNext = useNextProblem(useProblems());
   const { api } = useParts();
-  const application = useEditorState((state) => state.application);
+  const application = useApplication();
   const actions = useEntityActions();
   const restart = useRestart();
   const model = useModel();

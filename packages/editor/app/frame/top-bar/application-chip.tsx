@@ -1,11 +1,10 @@
 // How the application is doing, with the ways to it.
 import { Icon } from "@lathe/ui";
 import { UnstyledButton } from "@mantine/core";
-import type { ApplicationStatus } from "@lathe/contract";
 import { Suspense, useState } from "react";
 import { NotLoaded, lazyPart } from "../../parts/lazy-part.tsx";
 import { useParts } from "../../state/parts-context.tsx";
-import { useEditorState } from "../../state/use-model.ts";
+import { type KnownApplication, useApplication } from "../../state/use-application.ts";
 import { MenuButton } from "../menu-button.tsx";
 import { API_PLACES } from "./application-places.ts";
 import { openAdmin } from "./open-admin.ts";
@@ -17,18 +16,18 @@ const ApplicationLinesDialog = lazyPart(
   ({ onClose }) => <NotLoaded onTold={onClose} />,
 );
 
-const STATES: Readonly<
-  Record<ApplicationStatus["state"], { readonly icon: string; readonly words: string }>
-> = {
-  ready: { icon: "circle-check", words: "Running" },
-  starting: { icon: "loader", words: "Restarting" },
-  failed: { icon: "circle-x", words: "Failed" },
-  stopped: { icon: "circle-dashed", words: "Not run from here" },
-};
+const STATES: Readonly<Record<KnownApplication["state"], { readonly icon: string; readonly words: string }>> =
+  {
+    ready: { icon: "circle-check", words: "Running" },
+    starting: { icon: "loader", words: "Restarting" },
+    failed: { icon: "circle-x", words: "Failed" },
+    stopped: { icon: "circle-dashed", words: "Not run from here" },
+    unknown: { icon: "circle-dashed", words: "Not known" },
+  };
 
 /** Shows the state, and a menu. */
 export function ApplicationChip() {
-  const { state, url, message } = useEditorState(({ application }) => application);
+  const { state, url, message } = useApplication();
   const { icon, words } = STATES[state];
   const { api } = useParts();
   const restart = useRestart();
@@ -60,7 +59,7 @@ export function ApplicationChip() {
             icon: <Icon name={own} />,
             href: url === null ? null : url + path,
           })),
-          ...(state === "stopped"
+          ...(state === "stopped" || state === "unknown"
             ? []
             : [
                 {

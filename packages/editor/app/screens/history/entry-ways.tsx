@@ -5,7 +5,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { openAdmin } from "../../frame/top-bar/open-admin.ts";
 import { useIsApplicationAwaited } from "../../state/generation-state.ts";
 import { useParts } from "../../state/parts-context.tsx";
-import { useEditorState } from "../../state/use-model.ts";
+import { useApplication } from "../../state/use-application.ts";
 import styles from "./history-entry.module.css";
 
 /** How a way out of the editor looks. */
@@ -17,7 +17,7 @@ const PLACE = {
 
 /** Shows them as buttons; those to the application while it runs. */
 export function EntryWays({ id }: { readonly id: string }) {
-  const { state, url } = useEditorState(({ application }) => application);
+  const { state, url } = useApplication();
   const isAwaited = useIsApplicationAwaited();
   const navigate = useNavigate();
   const { api } = useParts();

@@ -8,7 +8,7 @@ import { SkeletonLines } from "../../parts/skeleton-lines.tsx";
 import { StateText } from "../../parts/state-text.tsx";
 import { TryAgain } from "../../parts/try-again.tsx";
 import { useGenerationProgress } from "../../state/generation-state.ts";
-import { useEditorState } from "../../state/use-model.ts";
+import { useApplication } from "../../state/use-application.ts";
 import { formatCount, formatDuration, formatMoment } from "../changes/words.ts";
 import { ApplicationCard } from "./application-card.tsx";
 import { EntryContent } from "./entry-content.tsx";
@@ -28,7 +28,7 @@ function FreshWords({
   readonly entry: Answer<"GET /api/history/:id">;
   readonly progress: GenerationProgress;
 }) {
-  const hasFailed = useEditorState(({ application }) => application.state === "failed");
+  const hasFailed = useApplication().state === "failed";
   const written = formatCount(files?.length ?? 0, "file");
   const words = `${written} written in ${formatDuration(progress.ms)}, ${migration === null ? "no migration" : "1 migration"} added.`;
   return hasFailed ? `${words} The files are right; the application did not start with them.` : words;
@@ -40,7 +40,7 @@ export function HistoryEntry() {
   const { show } = useSearch({ from: "/history" });
   const { data, error, isFetching, refetch } = useHistoryEntry(id);
   const progress = useGenerationProgress();
-  const hasFailed = useEditorState(({ application }) => application.state === "failed");
+  const hasFailed = useApplication().state === "failed";
   // The application runs with what was generated last, whoever did that and when.
   const isFailing = useLastGeneration()?.id === id && hasFailed;
   if (error !== null)
