@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
+import { acquireLock } from "@lathe/generator";
 import type { Page } from "playwright-core";
 import { type Parts, readEntityPart } from "../generator-api/support/model-parts.ts";
 import { describeEditor } from "./support/editor-suite.ts";
@@ -310,6 +311,33 @@ describeEditor("the editor's review", (edited) => {
     const { migration } = await edited.api.done("GET /api/history/:id", { params: { id: "000004" } });
     assert.match(migration?.sql ?? "", /All the news/);
     assert.match(migration?.sql ?? "", /'cold'(?!\))/);
+  });
+
+  test("shows a generation that goes on while the page is loaded again, and then what came of it", async () => {
+    await using opened = await edited.open({ path: "/changes" });
+    const { page } = opened;
+    await edited.api.done("POST /api/entities/:entity/fields", {
+      params: { entity: "tags" },
+      body: { expectedRevision: await edited.api.revision(), field: { name: "note", type: "string" } },
+    });
+    const generate = page.getByRole("button", { name: "Generate", exact: true });
+    // Until files can be written, it can't end.
+    const lock = await acquireLock(edited.dir, { name: "write", purpose: "looking", waitMs: 0 });
+    assert.ok(lock.ok);
+    try {
+      await generate.and(page.locator(":enabled")).click();
+      await page.getByRole("list", { name: "Steps" }).getByLabel("under way").waitFor();
+      await page.reload();
+      await page.getByRole("heading", { name: /^Generating… \d+ s$/ }).waitFor();
+      await page.getByRole("list", { name: "Steps" }).getByLabel("under way").waitFor();
+      assert.equal(await page.getByRole("heading", { name: "Before you generate" }).count(), 0);
+      await opened.checkAccessibility();
+    } finally {
+      await lock.release();
+    }
+    await page.getByRole("heading", { name: /^Generated \d{6}$/ }).waitFor();
+    await page.getByText(/files? written in /).waitFor();
+    await page.getByRole("button", { name: "Up to date" }).waitFor();
   });
 
   test("brings back a member, renames a value in steps that lose nothing, and says that undo does not undo what was generated", async () => {

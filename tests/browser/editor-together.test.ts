@@ -384,4 +384,50 @@ suite("the editor of a generator that is killed", { skip: WITHOUT_BROWSER, timeo
         await context.close();
       }
     }));
+
+  test("says that a generation's answer was lost, and once the generator was started again whether it was finished", () =>
+    withTempFolder(async (dir) => {
+      cpSync(join(NEWSROOM, "lathe.json"), join(dir, "lathe.json"));
+      cpSync(join(NEWSROOM, "model"), join(dir, "model"), { recursive: true });
+      let generator = startLathe({ dir }, ["serve", "--port", "0"]);
+      const editorUrl = await generator.waitForOutput("stdout", /(http\S+#token=\S+)/);
+      const context = await openWindow(browser, {});
+      const page = await context.newPage();
+      const generate = page.getByRole("button", { name: "Generate", exact: true });
+      const lost = page.getByText("The generator stopped answering while it generated.");
+      /** Generates, and has the generator killed before anything was begun, or before its answer comes. */
+      const loseAnswer = async (isFinished: boolean) => {
+        await page.route("**/api/generate", async (route) => {
+          if (isFinished) await route.fetch({ timeout: HANG_LIMIT_MS });
+          generator.child.kill("SIGKILL");
+          await generator.ended;
+          await route.abort();
+        });
+        await generate.and(page.locator(":enabled")).click();
+        await lost.waitFor();
+        assert.equal(await generate.and(page.locator(":enabled")).count(), 0);
+        assert.equal(await page.getByText("Nothing was written").count(), 0);
+        await page.unroute("**/api/generate");
+        generator = startLathe({ dir }, ["serve", "--port", new URL(editorUrl).port]);
+        const other = await context.newPage();
+        await other.goto(await generator.waitForOutput("stdout", /(http\S+#token=\S+)/));
+        await other.getByRole("tree").waitFor();
+        await other.close();
+      };
+      try {
+        await page.goto(editorUrl);
+        await page.getByRole("tree").waitFor();
+        await page.evaluate("location.hash = '/changes'");
+        await loseAnswer(false);
+        await page.getByText("What the generator had begun was taken back.").waitFor();
+        assert.equal(await lost.count(), 0);
+        await loseAnswer(true);
+        await page.getByRole("heading", { name: "Generated 000001" }).waitFor();
+        await page.getByRole("button", { name: "Up to date" }).waitFor();
+      } finally {
+        generator.child.kill("SIGKILL");
+        await generator.ended;
+        await context.close();
+      }
+    }));
 });

@@ -4,7 +4,7 @@ import type { EditorSession } from "./api/editor-session.ts";
 import type { Answer, GeneratorApi } from "./api/generator-api.ts";
 import { listenToEvents } from "./api/server-events.ts";
 import { type EditorRouter, createEditorRouter } from "./router.tsx";
-import { hearGeneration, PLAN_KEY } from "./state/generation-state.ts";
+import { hearGeneration, loseGeneration, PLAN_KEY } from "./state/generation-state.ts";
 import { rememberNames } from "./state/former-names.ts";
 import { type ModelEditor, createModelEditor } from "./state/model-editor.ts";
 import { claimTab } from "./state/own-tab.ts";
@@ -61,7 +61,10 @@ export function createEditor({ session, api, firstModel }: EditorStart): EditorP
         if (event.kind === "plan")
           void queries.invalidateQueries({ queryKey: [PLAN_KEY] }, { cancelRefetch: false });
       },
-      onConnection: (isOpen) => models.setConnected(isOpen),
+      onConnection(isOpen) {
+        if (!isOpen) loseGeneration();
+        models.setConnected(isOpen);
+      },
     },
     new AbortController().signal,
   );

@@ -31,6 +31,11 @@ export function hearGeneration(event: ServerEvent, now: number = Date.now()): vo
     });
 }
 
+/** Forgets what was under way: whoever told it is gone, and tells it again where it goes on. */
+export function loseGeneration(): void {
+  if (generationState.get().progress?.state === "running") generationState.set({ progress: undefined });
+}
+
 /** The generation, for components. */
 export function useGenerationProgress(): GenerationProgress | undefined {
   return useSyncExternalStore(generationState.subscribe, () => generationState.get().progress);

@@ -16,6 +16,7 @@ import { ChangesHead } from "./changes-head.tsx";
 import styles from "./changes-screen.module.css";
 import { listDecisions } from "./decisions.ts";
 import { GenerationRunning } from "./generate/generation-running.tsx";
+import type { GenerateRefusal } from "./generate/generate-refusal.ts";
 import { useGenerate } from "./generate/use-generate.ts";
 import { keepWhatFits, useReview } from "./review-state.ts";
 import { ChangeGroups } from "./summary/summary-tab.tsx";
@@ -30,6 +31,8 @@ export function ChangesScreen() {
   const last = useLastGeneration();
   const generating = useGenerate();
   const { refusal } = generating;
+  const isLost = refusal?.kind === "lost";
+  const isConnected = useEditorState((state) => state.isConnected);
   const planAgain = usePlanAgain();
   // Who comes back may have mended a file meanwhile.
   useEffect(() => {
@@ -48,13 +51,26 @@ export function ChangesScreen() {
     !plan.upToDate &&
     !isFormer &&
     !waits &&
+    isConnected &&
+    !isLost &&
     planRefusal === undefined &&
     !generating.isRunning;
   const generate = () => {
     if (canGenerate && decisions.every(({ isDone }) => isDone)) generating.run(plan);
   };
   useKeys({ "mod+Enter": generate });
-  if (planRefusal !== undefined)
+  const banner = refusal && (isLost || refusal.planId === plan?.planId) && (
+    <RefusalBanner refusal={refusal} />
+  );
+  if (generating.isFollowing)
+    return (
+      <Bare>
+        <GenerationRunning planId={generating.planId} />
+      </Bare>
+    );
+  // While nobody answers there may be no plan; what became of the last one is what matters then.
+  if (isLost && plan === undefined) return <Bare>{banner}</Bare>;
+  if (planRefusal !== undefined && !isLost)
     return (
       <NoPlan
         refusal={planRefusal}
@@ -63,7 +79,7 @@ export function ChangesScreen() {
       />
     );
   if (plan === undefined) return <Planning />;
-  if (plan.upToDate && changeCount === 0)
+  if (plan.upToDate && changeCount === 0 && !isLost && !generating.isRunning)
     return (
       <StateText title="Nothing to generate">
         Model and files agree{last === undefined ? "" : ` since ${last.id}`}.
@@ -73,12 +89,7 @@ export function ChangesScreen() {
     <div className={styles["screen"]}>
       <div className={styles["content"]}>
         {isConflict ? undefined : <ChangesHead plan={plan} />}
-        {refusal?.planId === plan.planId ? (
-          <Banner icon={refusal.isStale ? "refresh-cw" : "circle-x"} isUrgent>
-            {refusal.isStale ? undefined : <strong>Nothing was written. </strong>}
-            {refusal.message}
-          </Banner>
-        ) : undefined}
+        {banner}
         <div className={styles["tab"]}>
           {generating.isRunning ? <GenerationRunning planId={generating.planId} /> : <Outlet />}
         </div>
@@ -95,6 +106,39 @@ export function ChangesScreen() {
           <PlanFacts plan={plan} />
         </aside>
       )}
+    </div>
+  );
+}
+
+/** How the line above the review begins. */
+const REFUSALS: Readonly<Record<GenerateRefusal["kind"], { readonly icon: string; readonly head: string }>> =
+  {
+    refused: { icon: "circle-x", head: "Nothing was written. " },
+    stale: { icon: "refresh-cw", head: "" },
+    lost: { icon: "wifi-off", head: "The generator stopped answering while it generated. " },
+  };
+
+function RefusalBanner({ refusal: { kind, message } }: { readonly refusal: GenerateRefusal }) {
+  const { icon, head } = REFUSALS[kind];
+  return (
+    <Banner icon={icon} isUrgent>
+      <strong>{head}</strong>
+      {message}
+    </Banner>
+  );
+}
+
+/** The screen without what is decided: that is for the next generation, once this one is over. */
+function Bare({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className={styles["screen"]}>
+      <div className={styles["content"]}>
+        <header className={styles["head"]}>
+          <h1>Changes</h1>
+        </header>
+        <div className={styles["tab"]}>{children}</div>
+      </div>
+      <aside className={styles["aside"]} aria-hidden />
     </div>
   );
 }

@@ -9,23 +9,25 @@ const TICK_MS = 100;
 
 /** Shows the steps of the plan that is carried out; nothing while it may be over at once. */
 export function GenerationRunning({ planId }: { readonly planId: string | undefined }) {
-  const progress = useGenerationProgress();
-  const ms = useElapsed();
+  const heard = useGenerationProgress();
+  const progress = heard?.planId === planId ? heard : undefined;
+  const ms = useElapsed(progress?.state === "running" ? progress.ms : 0);
   if (ms < QUIET_MS) return undefined;
   return (
     <section className={styles["running"]} aria-live="polite">
       <h2>Generating… {Math.floor(ms / 1000)} s</h2>
-      <GenerationSteps progress={progress?.planId === planId ? progress : undefined} />
+      <GenerationSteps progress={progress} />
     </section>
   );
 }
 
-function useElapsed(): number {
-  const [ms, setMs] = useState(0);
+/** Counts on from what had passed when it was first shown. */
+function useElapsed(passed: number): number {
+  const [since] = useState(() => Date.now() - passed);
+  const [ms, setMs] = useState(passed);
   useEffect(() => {
-    const since = Date.now();
     const timer = setInterval(() => setMs(Date.now() - since), TICK_MS);
     return () => clearInterval(timer);
-  }, []);
+  }, [since]);
   return ms;
 }

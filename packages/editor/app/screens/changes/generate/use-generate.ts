@@ -1,26 +1,23 @@
-// Generating what was reviewed.
+// Generating what was reviewed, and following what is generated without this page having begun it.
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { GeneratorFailure } from "../../../api/generator-failure.ts";
+import { useState } from "react";
+import { GeneratorFailure, UnreachableError } from "../../../api/generator-failure.ts";
 import { PLAN_KEY } from "../../../state/generation-state.ts";
 import { useParts } from "../../../state/parts-context.tsx";
 import { type DecidedPlan, listDecisions } from "../decisions.ts";
 import { clearReview, keepWhatFits, reviewState } from "../review-state.ts";
 import type { EditorPlan } from "../use-plan.ts";
 import { formatCount } from "../words.ts";
-
-/** What generating came to nothing for. */
-export interface GenerateRefusal {
-  readonly message: string;
-  /** The plan that it is about; of another one it says nothing. */
-  readonly planId: string;
-  /** Whether the plan was made again, so that one looks again. */
-  readonly isStale: boolean;
-}
+import { type GenerateRefusal, LOST, toRefusal } from "./generate-refusal.ts";
+import { useFollowed } from "./use-followed.ts";
+import { useLostAnswer } from "./use-lost-answer.ts";
 
 /** What generates. */
 export interface Generating {
   readonly isRunning: boolean;
+  /** Whether this page shows a generation that it did not begin, or began before it was loaded again. */
+  readonly isFollowing: boolean;
   /** The plan that is carried out. */
   readonly planId: string | undefined;
   readonly refusal: GenerateRefusal | undefined;
@@ -31,8 +28,10 @@ export interface Generating {
 export function useGenerate(): Generating {
   const { api, models } = useParts();
   const queries = useQueryClient();
-  const navigate = useNavigate();
-  const { mutate, isPending, variables, error } = useMutation({
+  const showResult = useShowResult();
+  /** What is known of it beside what was answered. */
+  const [told, setTold] = useState<GenerateRefusal>();
+  const { mutate, reset, isPending, variables, error } = useMutation({
     mutationFn: async (plan: EditorPlan) => {
       const { acceptances, fills, resolutions } = reviewState.get();
       models.setGenerating(true);
@@ -52,36 +51,65 @@ export function useGenerate(): Generating {
         models.setGenerating(false);
       }
     },
+    onMutate: () => setTold(undefined),
     onSuccess: async ({ historyId, revision, savedRevision }) => {
       clearReview();
       models.hear({ kind: "plan", value: { revision, savedRevision } });
-      void queries.invalidateQueries({ queryKey: ["history"] });
-      await navigate({ to: "/history/$id", params: { id: historyId } });
+      await showResult(historyId);
     },
+  });
+  const answered = error instanceof RefusedError ? error.refusal : undefined;
+  const isLost = answered?.kind === "lost";
+  const followed = useFollowed({
+    ownPlanId: isLost ? undefined : variables?.planId,
+    onEnd: ({ planId, historyId, message }) => {
+      reset();
+      if (historyId !== null) void showResult(historyId);
+      else setTold(toRefusal(message ?? "", planId));
+    },
+  });
+  useLostAnswer(isLost ? variables : undefined, (outcome) => {
+    reset();
+    void queries.invalidateQueries({ queryKey: [PLAN_KEY] });
+    if (outcome.historyId !== undefined) void showResult(outcome.historyId);
+    else if (outcome.isTakenBack && variables !== undefined)
+      setTold(toRefusal("What the generator had begun was taken back.", variables.planId));
   });
 
   /** A plan that is not right any more is made again, and what is new in it is counted. */
   async function explain(failure: unknown, plan: EditorPlan): Promise<RefusedError> {
+    if (failure instanceof UnreachableError)
+      return new RefusedError({ kind: "lost", message: LOST, planId: plan.planId });
     const message = failure instanceof Error ? failure.message : String(failure);
     const isStale =
       failure instanceof GeneratorFailure &&
       (failure.code === "stale_plan" || failure.code === "stale_revision");
-    if (!isStale) return new RefusedError({ message: withoutHead(message), planId: plan.planId, isStale });
+    if (!isStale) return new RefusedError(toRefusal(message, plan.planId));
     await models.load();
     const next = await api.call("GET /api/plan");
     // Where the same comes out again, looking again helps nobody: the reason does.
-    if (next.planId === plan.planId)
-      return new RefusedError({ message: withoutHead(message), planId: plan.planId, isStale: false });
+    if (next.planId === plan.planId) return new RefusedError(toRefusal(message, plan.planId));
     keepWhatFits(next);
     await queries.invalidateQueries({ queryKey: [PLAN_KEY] });
-    return new RefusedError({ message: describeNew(plan, next), planId: next.planId, isStale });
+    return new RefusedError({ kind: "stale", message: describeNew(plan, next), planId: next.planId });
   }
 
   return {
-    isRunning: isPending,
-    planId: variables?.planId,
-    refusal: error instanceof RefusedError ? error.refusal : undefined,
+    isRunning: isPending || followed !== undefined,
+    isFollowing: followed !== undefined,
+    planId: followed ?? variables?.planId,
+    refusal: told ?? answered,
     run: mutate,
+  };
+}
+
+/** Leads to what was generated. */
+function useShowResult(): (id: string) => Promise<void> {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  return async (id) => {
+    void queries.invalidateQueries({ queryKey: ["history"] });
+    await navigate({ to: "/history/$id", params: { id } });
   };
 }
 
@@ -93,10 +121,6 @@ class RefusedError extends Error {
     this.refusal = refusal;
   }
 }
-
-/** The banner begins with it. */
-const withoutHead = (message: string) =>
-  message.replace(/^Nothing was saved: (.)/, (_, first: string) => first.toUpperCase());
 
 function describeNew(before: DecidedPlan, after: DecidedPlan): string {
   const review = reviewState.get();
