@@ -192,6 +192,8 @@ async function rollBackAndUndo(page: Page): Promise<void> {
   await page.getByRole("heading", { name: "Back to 000003" }).waitFor();
   await page.getByRole("button", { name: "Roll the model back" }).click();
   await page.getByRole("button", { name: /^Undo: roll back to 000003/ }).waitFor();
+  // The rollback leads there, and so away from what one goes to before.
+  await page.waitForURL("**/#/changes");
   await page.getByText("New field addedOn").waitFor();
   await page.getByRole("navigation", { name: "Model" }).getByRole("link", { name: "History" }).click();
   const entries = page.getByRole("navigation", { name: "History" });

@@ -18,7 +18,9 @@ export function useFollowed({
     progress?.state === "running" && progress.planId !== ownPlanId ? progress.planId : undefined;
   const end = useEffectEvent(onEnd);
   useEffect(() => {
-    if (followed === undefined && progress !== undefined && progress.planId === last.current) end(progress);
+    // It may turn out to be this page's own, and goes on then.
+    const isOver = progress !== undefined && progress.state !== "running";
+    if (isOver && progress.planId === last.current) end(progress);
     last.current = followed;
   }, [followed, progress]);
   return followed;
