@@ -227,6 +227,28 @@ describeEditor("the editor's frame", (edited) => {
     await page.getByRole("heading", { name: "History", level: 1 }).waitFor();
   });
 
+  test("opens a menu that comes while its button is pressed", async () => {
+    await using opened = await edited.open();
+    const { page } = opened;
+    const menus = Promise.withResolvers<void>();
+    await page.route("**/loaded-menu-*.js", async (route) => {
+      await menus.promise;
+      await route.continue();
+    });
+    await page.reload({ waitUntil: "commit" });
+    const add = page.getByRole("button", { name: "Add to the model" });
+    await add.hover();
+    await page.mouse.down();
+    const come = page.waitForResponse("**/loaded-menu-*.js");
+    menus.resolve();
+    await come;
+    await opened.quiet();
+    await page.mouse.up();
+    await page.getByRole("menuitem", { name: "Module…" }).waitFor();
+    await add.press("Escape");
+    await page.getByRole("menu").waitFor({ state: "detached" });
+  });
+
   test("stays where a screen or a dialog can't be loaded, says so, and has them when the page is loaded again", async () => {
     const expectedMessages = [/Failed to load resource/, /Failed to fetch dynamically imported module/];
     await using opened = await edited.open({ expectedMessages });

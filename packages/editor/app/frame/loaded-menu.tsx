@@ -1,25 +1,42 @@
 // Menus and hints of the frame, as they are loaded.
-import { Menu, Tooltip, type TooltipProps } from "@mantine/core";
+import { Menu, Tooltip } from "@mantine/core";
 import { useWindowEvent } from "@mantine/hooks";
-import type { LoadedMenuProps, MenuEntry } from "./menu-button.tsx";
+import { type Ref, type RefObject, useImperativeHandle } from "react";
+import type { LoadedHintProps, LoadedMenuProps, MenuEntry } from "./menu-button.tsx";
 
-/** A button with its menu. */
-export function LoadedMenu({ button, entries, position, className, isOpen, onOpen }: LoadedMenuProps) {
+/** The menu of a button. */
+export function LoadedMenu({ id, button, entries, position, className, isOpen, onOpen }: LoadedMenuProps) {
   // Where no entry can be chosen none has the focus, and so nothing in the menu hears the key.
   useWindowEvent("keydown", ({ key }) => {
     if (isOpen && key === "Escape") onOpen(false);
   });
   return (
-    <Menu position={position} opened={isOpen} onChange={onOpen}>
-      <Menu.Target>{button}</Menu.Target>
+    <Menu id={id} position={position} opened={isOpen} onChange={onOpen}>
+      <Menu.Target>
+        <StandIn button={button} />
+      </Menu.Target>
       <Menu.Dropdown className={className ?? ""}>{entries.map(showEntry)}</Menu.Dropdown>
     </Menu>
   );
 }
 
 /** A hint, after a moment. */
-export function LoadedHint(props: Pick<TooltipProps, "label" | "disabled" | "children">) {
-  return <Tooltip openDelay={400} {...props} />;
+export function LoadedHint({ button, label, disabled }: LoadedHintProps) {
+  return <Tooltip openDelay={400} target={button} label={label} disabled={disabled} />;
+}
+
+/** In the place of the button, which stands elsewhere. */
+function StandIn({
+  button,
+  ref,
+}: {
+  readonly button: RefObject<HTMLButtonElement | null>;
+  readonly ref?: Ref<HTMLButtonElement | null>;
+}) {
+  useImperativeHandle<HTMLButtonElement | null, HTMLButtonElement | null>(ref, () => button.current, [
+    button,
+  ]);
+  return undefined;
 }
 
 function showEntry({ key, label, icon, end, title, description, href, onClick }: MenuEntry) {

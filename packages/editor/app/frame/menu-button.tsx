@@ -1,6 +1,16 @@
 // Buttons of the frame with a menu or a hint. What places those is a tenth of all scripts, and comes once the frame stands.
 import type { MenuProps, TooltipProps } from "@mantine/core";
-import { type ReactElement, type ReactNode, Suspense, cloneElement, useState } from "react";
+import {
+  type ComponentProps,
+  type ReactElement,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  cloneElement,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import { NotLoaded, lazyPart } from "../parts/lazy-part.tsx";
 
 /** An entry of a menu; without an action and an address, a heading. */
@@ -19,7 +29,7 @@ export interface MenuEntry {
 
 interface MenuButtonProps {
   /** Made without a handler of clicks. */
-  readonly button: ReactElement<{ onClick?(): void }>;
+  readonly button: ReactElement<ComponentProps<"button">>;
   readonly entries: readonly MenuEntry[];
   readonly position: NonNullable<MenuProps["position"]>;
   readonly className?: string;
@@ -27,39 +37,67 @@ interface MenuButtonProps {
   onOpen?(isOpen: boolean): void;
 }
 
-/** A menu whose opening is decided outside of it. */
-export type LoadedMenuProps = Required<Pick<MenuButtonProps, "isOpen" | "onOpen">> & MenuButtonProps;
+type HintProps = Required<Pick<TooltipProps, "label" | "disabled">>;
+
+/** A menu at a button that is there before it. */
+export interface LoadedMenuProps extends Required<Omit<MenuButtonProps, "button" | "className">> {
+  readonly id: string;
+  readonly button: RefObject<HTMLButtonElement | null>;
+  readonly className: string | undefined;
+}
+
+/** A hint at a button that is there before it. */
+export interface LoadedHintProps extends HintProps {
+  readonly button: RefObject<HTMLButtonElement | null>;
+}
 
 const LoadedMenu = lazyPart(
   async () => (await import("./loaded-menu.tsx")).LoadedMenu,
-  ({ isOpen, onOpen, button }) => (
-    <>
-      {isOpen ? <NotLoaded onTold={() => onOpen(false)} /> : undefined}
-      {cloneElement(button, { onClick: () => onOpen(true) })}
-    </>
-  ),
+  ({ isOpen, onOpen }) => (isOpen ? <NotLoaded onTold={() => onOpen(false)} /> : undefined),
 );
 const LoadedHint = lazyPart(
   async () => (await import("./loaded-menu.tsx")).LoadedHint,
-  ({ children }) => children,
+  () => undefined,
 );
 
-/** Shows the button, and its menu when it is pressed; pressed before the menu is there, it opens when it comes. */
-export function MenuButton(props: MenuButtonProps) {
+/**
+ * Shows the button, and its menu when it is pressed; pressed before the menu is there, it opens when it comes. The button is the same
+ * before and after: one that is exchanged while it is pressed hears no click.
+ */
+export function MenuButton({ button, isOpen: isGivenOpen, onOpen: onGivenOpen, ...rest }: MenuButtonProps) {
   const [isOwnOpen, setOwnOpen] = useState(false);
-  const { button, isOpen = isOwnOpen, onOpen = setOwnOpen } = props;
+  const isOpen = isGivenOpen ?? isOwnOpen;
+  const onOpen = onGivenOpen ?? setOwnOpen;
+  const id = useId();
+  const target = useRef<HTMLButtonElement>(null);
   return (
-    <Suspense fallback={cloneElement(button, { onClick: () => onOpen(true) })}>
-      <LoadedMenu {...props} isOpen={isOpen} onOpen={onOpen} />
-    </Suspense>
+    <>
+      {cloneElement(button, {
+        ref: target,
+        id: `${id}-target`,
+        "aria-haspopup": "menu",
+        "aria-expanded": isOpen,
+        onClick: () => onOpen(!isOpen),
+      })}
+      <Suspense>
+        <LoadedMenu className={undefined} {...rest} id={id} button={target} isOpen={isOpen} onOpen={onOpen} />
+      </Suspense>
+    </>
   );
 }
 
 /** Shows a button with a hint. */
-export function Hint(props: Pick<TooltipProps, "label" | "disabled"> & { readonly children: ReactElement }) {
+export function Hint({
+  children,
+  ...rest
+}: HintProps & { readonly children: ReactElement<ComponentProps<"button">> }) {
+  const button = useRef<HTMLButtonElement>(null);
   return (
-    <Suspense fallback={props.children}>
-      <LoadedHint {...props} />
-    </Suspense>
+    <>
+      {cloneElement(children, { ref: button })}
+      <Suspense>
+        <LoadedHint {...rest} button={button} />
+      </Suspense>
+    </>
   );
 }
