@@ -31,7 +31,7 @@ export function useHistoryList() {
   const revision = useEditorState(({ base }) => base?.revision);
   const savedRevision = useEditorState((state) => state.savedRevision);
   useEffect(() => {
-    if (revision !== undefined) void refetch({ cancelRefetch: false });
+    if (revision !== undefined) void refetch();
   }, [revision, refetch]);
   const items = data?.pages.flatMap((page) => page.items) ?? [];
   const current = findGeneration(items);
