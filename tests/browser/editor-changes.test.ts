@@ -314,12 +314,27 @@ describeEditor("the editor's review", (edited) => {
   });
 
   test("shows a generation that goes on while the page is loaded again, and then what came of it", async () => {
+    const file = join(edited.dir, "src/generated/taxonomy/tags/schemas.ts");
+    writeFileSync(file, readFileSync(file, "utf8").replace("maxLength: 60", "maxLength: 61"));
+    const tags = readFileSync(join(edited.dir, "model/taxonomy/tags.json"), "utf8");
+    const { fields } = JSON.parse(tags) as { readonly fields: readonly { readonly name: string }[] };
+    await edited.api.done("PUT /api/entities/:entity/field-draft/:field", {
+      params: { entity: "tags", field: "name" },
+      body: {
+        expectedRevision: await edited.api.revision(),
+        field: { ...fields.find(({ name }) => name === "name"), maxLength: 62 } as never,
+      },
+    });
     await using opened = await edited.open({ path: "/changes" });
     const { page } = opened;
-    await edited.api.done("POST /api/entities/:entity/fields", {
-      params: { entity: "tags" },
-      body: { expectedRevision: await edited.api.revision(), field: { name: "note", type: "string" } },
-    });
+    await page.getByRole("link", { name: /Conflict in 1 file/ }).click();
+    await page.getByRole("button", { name: "Use generated now" }).click();
+    await page.getByRole("button", { name: "Keep this result" }).click();
+    const countSettled = () =>
+      page.evaluate<number>(
+        "Object.keys(JSON.parse(sessionStorage.getItem('lathe.editor.review')).resolutions).length",
+      );
+    assert.equal(await countSettled(), 1);
     const generate = page.getByRole("button", { name: "Generate", exact: true });
     // Until files can be written, it can't end.
     const lock = await acquireLock(edited.dir, { name: "write", purpose: "looking", waitMs: 0 });
@@ -338,6 +353,8 @@ describeEditor("the editor's review", (edited) => {
     await page.getByRole("heading", { name: /^Generated \d{6}$/ }).waitFor();
     await page.getByText(/files? written in /).waitFor();
     await page.getByRole("button", { name: "Up to date" }).waitFor();
+    // What was settled was for this generation alone.
+    assert.equal(await countSettled(), 0);
   });
 
   test("brings back a member, renames a value in steps that lose nothing, and says that undo does not undo what was generated", async () => {

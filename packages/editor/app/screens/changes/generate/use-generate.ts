@@ -53,7 +53,6 @@ export function useGenerate(): Generating {
     },
     onMutate: () => setTold(undefined),
     onSuccess: async ({ historyId, revision, savedRevision }) => {
-      clearReview();
       models.hear({ kind: "plan", value: { revision, savedRevision } });
       await showResult(historyId);
     },
@@ -103,11 +102,12 @@ export function useGenerate(): Generating {
   };
 }
 
-/** Leads to what was generated. */
+/** Leads to what was generated; what was decided for it is for nothing else, whoever has begun it. */
 function useShowResult(): (id: string) => Promise<void> {
   const queries = useQueryClient();
   const navigate = useNavigate();
   return async (id) => {
+    clearReview();
     void queries.invalidateQueries({ queryKey: ["history"] });
     await navigate({ to: "/history/$id", params: { id } });
   };
