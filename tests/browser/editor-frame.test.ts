@@ -154,6 +154,17 @@ describeEditor("the editor's frame", (edited) => {
       .waitFor();
   });
 
+  test("closes menus by a press on the diagram, too", async () => {
+    await using opened = await edited.open();
+    const { page } = opened;
+    const card = page.getByRole("button", { name: /^subscribers in site/ });
+    await card.waitFor();
+    await page.getByRole("button", { name: "Add to the model" }).click();
+    await page.getByRole("menu", { name: "Add to the model" }).waitFor();
+    await card.click();
+    await page.getByRole("menu").waitFor({ state: "detached" });
+  });
+
   test("closes menus by Escape, also one in which nothing can be chosen, and keeps other keys from the page", async () => {
     await using opened = await edited.open({ path: "/e/articles" });
     const { page } = opened;

@@ -74,7 +74,7 @@ export function MenuButton({ button, isOpen: isGivenOpen, onOpen: onGivenOpen, .
     <>
       {cloneElement(button, {
         ref: target,
-        id: `${id}-target`,
+        id,
         "aria-haspopup": "menu",
         "aria-expanded": isOpen,
         onClick: () => onOpen(!isOpen),

@@ -67,8 +67,11 @@ export const theme: MantineThemeOverride = createTheme({
   components: {
     Modal: Modal.extend({ defaultProps: { lockScroll: false, transitionProps: { duration: 100 } } }),
     Drawer: Drawer.extend({ defaultProps: { lockScroll: false, transitionProps: { duration: 120 } } }),
-    // The first entry has the focus, and not an element that no reader of screens knows what to say of.
-    Menu: { defaultProps: { withInitialFocusPlaceholder: false, ...SHEET } },
+    // The first entry has the focus, and not an element that no reader of screens knows what to say of. A press is heard on its way to
+    // what is pressed: drawings tell nobody of it.
+    Menu: {
+      defaultProps: { withInitialFocusPlaceholder: false, clickOutsideCapture: true, ...SHEET },
+    },
     Switch: { defaultProps: { withThumbIndicator: false } },
     // The list itself scrolls, by the keys of its field; a part inside it could not be reached.
     Select: { defaultProps: { withScrollArea: false, ...SEARCHED } },
