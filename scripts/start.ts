@@ -1,11 +1,10 @@
 // npm start: the newsroom as a demo, in a folder of its own, with sample data; generator and application run until Ctrl-C.
-import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { styleText } from "node:util";
 import { buildWeb } from "./web/build-web.ts";
 import { ROOT } from "./run-step.ts";
 import { readDemoAccount } from "./start/account.ts";
-import { prepareDemo } from "./start/prepare-demo.ts";
+import { prepareDemo, removeDemo } from "./start/prepare-demo.ts";
 import { serveDemo } from "./start/serve-demo.ts";
 
 // Below the repository, whose packages it uses; tests have one of their own.
@@ -19,7 +18,7 @@ if (stray !== undefined) {
   );
   process.exit(64);
 }
-if (wishes.includes("--fresh")) rmSync(DEMO, { recursive: true, force: true });
+if (wishes.includes("--fresh") && !(await removeDemo(DEMO))) process.exit(1);
 
 console.error(styleText("bold", "Lathe: the newsroom demo", { stream: process.stderr }));
 await buildWeb();

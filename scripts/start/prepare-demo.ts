@@ -1,4 +1,5 @@
 // Makes the demo's project and fills it with sample data, where that was not done before; every step says so.
+import { acquireLock } from "@lathe/generator";
 import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { styleText } from "node:util";
@@ -15,6 +16,19 @@ export async function prepareDemo(dir: string): Promise<boolean> {
   if (existsSync(seeded)) return true;
   if (!(await runDemoStep("Filling it with sample data", ["seed", "--project", dir]))) return false;
   writeFileSync(seeded, "");
+  return true;
+}
+
+/** Throws the demo of a folder away; false where it runs, which is told. */
+export async function removeDemo(dir: string): Promise<boolean> {
+  if (!existsSync(dir)) return true;
+  const lock = await acquireLock(dir, { name: "server", purpose: "npm start -- --fresh" });
+  if (!lock.ok) {
+    console.error(lock.refusal.message);
+    return false;
+  }
+  rmSync(dir, { recursive: true, force: true });
+  await lock.release();
   return true;
 }
 

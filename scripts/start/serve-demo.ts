@@ -10,8 +10,10 @@ import { makeDemoViews } from "./demo-views.ts";
 import { startLathe } from "./lathe.ts";
 import { formatSummary } from "./summary.ts";
 
-/** What `lathe dev --json` says when the application is ready or has failed. */
-interface DevDocument {
+/** What `lathe dev --json` says when the application is ready or has failed, or where it could not begin. */
+type DevDocument = RunningDemo | { readonly error: { readonly message: string } };
+
+interface RunningDemo {
   readonly url: string;
   readonly editorUrl: string;
   readonly application: {
@@ -74,12 +76,13 @@ function printWhenReady(
     if (document === undefined) return;
     text = "";
     if (process.stderr.isTTY) process.stderr.write("\r\u001b[2K");
-    void printAddresses(document, { dir, account });
+    if ("error" in document) console.error(document.error.message);
+    else void printAddresses(document, { dir, account });
   });
 }
 
 async function printAddresses(
-  { application: { url: application, message }, url: generator, editorUrl: editor }: DevDocument,
+  { application: { url: application, message }, url: generator, editorUrl: editor }: RunningDemo,
   { dir, account }: { readonly dir: string; readonly account: DemoAccount },
 ): Promise<void> {
   if (application === null) {

@@ -25,7 +25,7 @@ suite("npm start", () => {
     const [cards, articles, session] = await Promise.all(requestsIn(first.output()).map(runCurl));
     assert.equal(cards?.items.length, 3);
     assert.ok(articles?.total > 10);
-    const application = /application {2}(\S+)/.exec(first.output())?.[1] ?? "";
+    const { application } = first;
     const accounts = await fetch(`${application}/api/admin/v1/_accounts`, {
       headers: { authorization: `Bearer ${session?.accessToken}` },
     });
@@ -52,6 +52,12 @@ suite("npm start", () => {
 
     const second = await start(join(folder, "newsroom"));
     assert.doesNotMatch(second.output(), /Making|Filling/);
+    await assert.rejects(start(join(folder, "newsroom")), /This project is served already at http\S+,.*\n$/);
+    await assert.rejects(
+      start(join(folder, "newsroom"), "--fresh"),
+      /The project is in use by process \d+ \(lathe dev\)/,
+    );
+    assert.equal((await fetch(second.application)).status, 200);
     assert.equal(await second.end("SIGTERM"), 0);
   });
 });
@@ -71,8 +77,8 @@ function requestsIn(output: string): readonly string[] {
 }
 
 /** Starts the demo, and waits until it says that all runs. */
-async function start(dir: string) {
-  const child: ChildProcess = spawn(process.execPath, ["scripts/start.ts"], {
+async function start(dir: string, ...options: readonly string[]) {
+  const child: ChildProcess = spawn(process.execPath, ["scripts/start.ts", ...options], {
     cwd: ROOT,
     env: { ...process.env, LATHE_DEMO_DIR: dir, NO_COLOR: "1" },
     stdio: ["ignore", "pipe", "pipe"],
@@ -90,6 +96,7 @@ async function start(dir: string) {
   });
   return {
     output: () => output,
+    application: /application {2}(\S+)/.exec(output)?.[1] ?? "",
     async end(signal: NodeJS.Signals): Promise<number | null> {
       child.kill(signal);
       const [code] = (await exited) as [number | null];
