@@ -98,6 +98,8 @@ describeAdmin(
       await using admin = await served.open({ path: "/_profile", token, expectedMessages });
       const { page } = admin;
       await page.getByText("This session").waitFor();
+      // What is asked for in between would hear of the end before it is pressed.
+      await admin.quiet();
       await endSession(token);
       // A request that is refused waits behind the dialog.
       await page.getByText("Comfortable").click();
@@ -129,6 +131,8 @@ describeAdmin(
       const second = await page.context().newPage();
       await second.goto(`${served.base}/admin/_profile`);
       await second.getByText("This session").waitFor();
+      await admin.quiet();
+      await second.waitForLoadState("networkidle");
       await endSession(token);
       for (const tab of [page, second]) await tab.getByText("Comfortable").click();
       for (const tab of [page, second]) await tab.getByRole("dialog").waitFor();
@@ -142,6 +146,7 @@ describeAdmin(
       await using admin = await served.open({ path: "/_profile", token, expectedMessages });
       const { page } = admin;
       await page.getByText("This session").waitFor();
+      await admin.quiet();
       await endSession(token);
       await page.getByText("Comfortable").click();
       await page.getByRole("button", { name: /^Not / }).click();
