@@ -49,6 +49,7 @@ export async function claimTab({
  */
 function claim(locks: LockManager, channel: PagesChannel, tab: string, patience: number): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
+  const name = `${KEPT_AS} ${tab}`;
   let isMine = false;
   const giveUp = new AbortController();
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
@@ -66,8 +67,17 @@ function claim(locks: LockManager, channel: PagesChannel, tab: string, patience:
     post("has");
     return new Promise<never>(() => {});
   };
-  const signal = AbortSignal.any([giveUp.signal, AbortSignal.timeout(patience)]);
-  locks.request(`${KEPT_AS} ${tab}`, { signal }, hold).catch(() => resolve(false));
+  locks.request(name, { signal: giveUp.signal }, hold).catch(() => resolve(false));
   post("asks");
-  return promise;
+  const timer = setTimeout(() => {
+    // A page that was busy for so long may have its lock and not know it yet.
+    void isWaitedFor(locks, name).then((isWaiting) => isWaiting && giveUp.abort());
+  }, patience);
+  return promise.finally(() => clearTimeout(timer));
+}
+
+/** Whether somebody waits for a lock, which somebody else has. */
+async function isWaitedFor(locks: LockManager, name: string): Promise<boolean> {
+  const { pending = [] } = await locks.query();
+  return pending.some((request) => request.name === name);
 }
