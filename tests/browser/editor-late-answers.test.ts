@@ -123,7 +123,9 @@ describeEditor("the editor while answers and events are late", (edited) => {
     const release = await waitForAnswer();
     await change();
     await shows("5");
-    await page.evaluate("new Promise((resolve) => requestIdleCallback(() => resolve(undefined)))");
+    await page.evaluate(
+      "new Promise((resolve) => requestIdleCallback(() => resolve(undefined), { timeout: 100 }))",
+    );
     assert.ok(!opened.requests.includes("POST /api/edits"));
     release();
     await page.getByText("Saved to disk · ").waitFor();

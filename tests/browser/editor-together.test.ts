@@ -329,7 +329,9 @@ describeEditor("the editor and others at one model", (edited) => {
       await answered;
     };
     const settle = () =>
-      page.evaluate("new Promise((resolve) => requestIdleCallback(() => resolve(undefined)))");
+      page.evaluate(
+        "new Promise((resolve) => requestIdleCallback(() => resolve(undefined), { timeout: 100 }))",
+      );
     // A new model has its changes asked for; one that is known has not, so that all there is to draw comes from the edit.
     const told = page.waitForResponse((response) => response.url().endsWith("/api/changes"));
     await edit("title");
