@@ -31,7 +31,8 @@ const LIMITS: ServerLimits = {
   streamGraceMs: 60_000,
   sendTimeoutMs: 60_000,
   maxUnsentBytes: 268_435_456,
-  keepAliveTimeoutMs: 5000,
+  // Longer than a client may be too busy to hear that its connection ended: its next request would be lost.
+  keepAliveTimeoutMs: 65_000,
   checkingIntervalMs: 5000,
   maxHeaderBytes: 32_768,
   // As many as fit.

@@ -134,6 +134,13 @@ test("closing ends event streams, idle connections and requests that have not ar
     assert.match((await stream).text, /^retry: /);
   }));
 
+test("a connection is kept for longer than a client may be too busy to hear of its end", () =>
+  withServer(async ({ server }) => {
+    const answer = await fetch(`${server.url}/healthz`);
+    await answer.text();
+    assert.equal(answer.headers.get("keep-alive"), "timeout=65");
+  }));
+
 /** A disk that begins to write a module, and goes on when it is told to. */
 function hesitantDisk() {
   const [begun, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
