@@ -3,8 +3,11 @@ import { type KeptStorage, keep, readKept } from "@lathe/ui/storage";
 
 const KEPT_AS = "lathe.editor.tab";
 
-/** A page that is loaded again waits so long for the one before it to end. */
-const RELOAD_MS = 1500;
+/**
+ * A page that is loaded again waits so long for the one before it to end, which takes a moment on a machine that is busy. Only a page
+ * that can't answer keeps another one waiting for all of it.
+ */
+const RELOAD_MS = 20_000;
 
 /** As much of a BroadcastChannel as is used. */
 export interface PagesChannel {
