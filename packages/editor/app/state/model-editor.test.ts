@@ -36,6 +36,7 @@ function createGenerator() {
   const sent: string[] = [];
   const log: string[] = [];
   let heldRead: Promise<void> | undefined;
+  let heldLog: Promise<void> | undefined;
   const revise = () => {
     const revision = toCanonicalJson(model);
     known.set(revision, model);
@@ -61,8 +62,11 @@ function createGenerator() {
           problems: [...problems],
         } as never;
       }
-      if (key === "GET /api/revisions")
-        return { items: log.map((revision) => ({ revision, source: "editor" })) } as never;
+      if (key === "GET /api/revisions") {
+        const items = log.map((revision) => ({ revision, source: "editor" }));
+        await heldLog;
+        return { items } as never;
+      }
       sent.push(key);
       const trouble = troubles.shift()?.();
       if (trouble !== undefined) throw trouble;
@@ -86,6 +90,12 @@ function createGenerator() {
       const { promise, resolve } = Promise.withResolvers<void>();
       heldRead = promise;
       return () => ((heldRead = undefined), resolve());
+    },
+    /** Holds back the log, as it was when it was asked for, until the function is called. */
+    holdLog() {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      heldLog = promise;
+      return () => ((heldLog = undefined), resolve());
     },
     edit: (...edits: readonly ModelEdit[]) => void ((model = make(model, edits)), revise()),
     get model() {
@@ -645,6 +655,22 @@ describe("the model under the hands", () => {
       generator.model.entities[0]?.fields.map(({ name }) => name),
       ["title", "summary", "one"],
     );
+  });
+
+  it("keeps what was done since it asked which steps are still known after a reload", async () => {
+    const { generator, kept, models: former } = await open();
+    const start = generator.revise();
+    const first = former.submit(step(addField("one")));
+    assert.ok(first.ok && (await first.end).ok);
+    const release = generator.holdLog();
+    const { models } = await open({ generator, kept });
+    const second = models.submit(step(addField("two")));
+    assert.ok(second.ok && (await second.end).ok);
+    release();
+    await turns();
+    await models.undo();
+    await models.undo();
+    assert.equal(generator.revise(), start);
   });
 
   it("sets a step aside that others stand in the way of, and goes on with those before it", async () => {

@@ -7,9 +7,10 @@ import { type Store, createStore } from "./store.ts";
 import {
   type DoneStep,
   type UndoStack,
-  keepKnown,
+  dropForgotten,
   keepUndoStack,
   leaveOut,
+  listRevisions,
   pushDone,
   pushRedone,
   pushUndone,
@@ -63,13 +64,13 @@ export function createUndoHistory(api: GeneratorApi, storage: KeptStorage): Undo
   const remember: UndoHistory["remember"] = ({ id, route, content: { label } }, before, after) => {
     if (before !== after) set(pushDone(stack.get(), { id, label, route, before, after }));
   };
-  const listRevisions = () => api.call("GET /api/revisions", { query: { limit: MAX_REVISIONS } });
+  const readLog = () => api.call("GET /api/revisions", { query: { limit: MAX_REVISIONS } });
   return {
     stack,
     find,
     remember,
     async rememberLost(step, before) {
-      const { items } = await listRevisions();
+      const { items } = await readLog();
       // Whatever came upon that revision first was this step: anything else would have had it refused.
       const next = items[items.findIndex(({ revision }) => revision === before) - 1];
       if (next?.source === "editor") remember(step, before, next.revision);
@@ -95,10 +96,13 @@ export function createUndoHistory(api: GeneratorApi, storage: KeptStorage): Undo
       return isNext;
     },
     async forgetUnknown() {
-      const { done, undone } = stack.get();
-      if (done.length + undone.length === 0) return;
-      const { items } = await listRevisions();
-      set(keepKnown(stack.get(), new Set(items.map(({ revision }) => revision))));
+      const kept = listRevisions(stack.get());
+      if (kept.length === 0) return;
+      const { items } = await readLog();
+      // The log is of when it was asked for: it tells nothing of steps that were taken since.
+      const known = new Set(items.map(({ revision }) => revision));
+      const forgotten = kept.filter((revision) => !known.has(revision));
+      set(dropForgotten(stack.get(), new Set(forgotten)));
     },
   };
 }

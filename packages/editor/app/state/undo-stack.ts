@@ -43,10 +43,15 @@ export function leaveOut({ done, undone }: UndoStack, step: DoneStep): UndoStack
   return { done: without(done, step), undone: without(undone, step) };
 }
 
-/** What is left where only some revisions are known: a step goes with all that are below it. */
-export function keepKnown({ done, undone }: UndoStack, revisions: ReadonlySet<string>): UndoStack {
-  const isUnknown = ({ before, after }: DoneStep) => !revisions.has(before) || !revisions.has(after);
-  const cut = (steps: readonly DoneStep[]) => steps.slice(steps.findLastIndex(isUnknown) + 1);
+/** The revisions that steps lead from and to. */
+export function listRevisions({ done, undone }: UndoStack): readonly string[] {
+  return [...done, ...undone].flatMap(({ before, after }) => [before, after]);
+}
+
+/** What is left where some revisions are not known any more: a step goes with all that are below it. */
+export function dropForgotten({ done, undone }: UndoStack, forgotten: ReadonlySet<string>): UndoStack {
+  const isForgotten = ({ before, after }: DoneStep) => forgotten.has(before) || forgotten.has(after);
+  const cut = (steps: readonly DoneStep[]) => steps.slice(steps.findLastIndex(isForgotten) + 1);
   return { done: cut(done), undone: cut(undone) };
 }
 
