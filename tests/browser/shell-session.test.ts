@@ -141,6 +141,20 @@ describeAdmin(
       for (const tab of [page, second]) await tab.getByRole("dialog").waitFor({ state: "detached" });
     });
 
+    it("goes on in every tab once one has signed in", async () => {
+      const token = await served.operator(["content.*"]);
+      await using admin = await served.open({ path: "/_profile", token: null });
+      const { page } = admin;
+      await page.getByRole("textbox", { name: "Email" }).waitFor();
+      const second = await page.context().newPage();
+      await second.goto(`${served.base}/admin/_profile`);
+      await second.getByRole("textbox", { name: "Email" }).fill(await findEmail(token));
+      await second.getByLabel("Password", { exact: true }).fill(PASSWORD);
+      await second.keyboard.press("Enter");
+      for (const tab of [second, page]) await tab.getByText("This session").waitFor();
+      assert.ok(page.url().endsWith("/_profile"));
+    });
+
     it("lets somebody else sign in, and shows them nothing of before", async () => {
       const token = await served.operator(["content.*"]);
       await using admin = await served.open({ path: "/_profile", token, expectedMessages });

@@ -13,18 +13,16 @@ export function SignInForm({
   onEmail,
   onForgotten,
   signIn,
-  onSignedIn,
 }: {
   readonly email: string;
   onEmail(email: string): void;
   onForgotten(): void;
   signIn(credentials: Credentials): Promise<boolean>;
-  onSignedIn(): void;
 }) {
   const { text } = useTexts();
   const passwordId = useId();
   const passwordRef = useRef<HTMLInputElement>(null);
-  const form = useSignIn({ passwordRef, signIn, onSignedIn });
+  const form = useSignIn({ passwordRef, signIn });
   const [isCapsLock, setCapsLock] = useState(false);
   const noticeCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState("CapsLock"));
   return (

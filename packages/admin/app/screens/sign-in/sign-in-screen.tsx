@@ -3,7 +3,7 @@ import { createAnonymousAuthCalls, useSession, useTexts, getSearchParam } from "
 import type { Session as BegunSession } from "@lathe/client";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { readLinkToken } from "./link-token.ts";
 import { ForgottenForm } from "./forgotten-form.tsx";
 import { ProblemBox } from "./problem-box.tsx";
@@ -13,17 +13,11 @@ import { StrangerFrame } from "./stranger-frame.tsx";
 /** The page of signing in; it goes on where somebody wanted to go. */
 export function SignInScreen() {
   const session = useSession();
-  const navigate = useNavigate();
-  const search = useSearch({ from: "/stranger/_sign-in" });
   const [email, setEmail] = useState("");
   const [isForgotten, setForgotten] = useState(false);
   const [token] = useState(() => readLinkToken(location.hash));
-  const goOn = () => void navigate({ href: findDestination(getSearchParam(search, "to")), replace: true });
-  const link = useLink(token, (begun) => {
-    const isOperator = session.adopt(begun);
-    if (isOperator) goOn();
-    return isOperator;
-  });
+  const link = useLink(token, (begun) => session.adopt(begun));
+  useGoOn({ isByLink: token !== undefined });
   if (link === "running") return <StrangerFrame />;
   return (
     <StrangerFrame>
@@ -37,11 +31,26 @@ export function SignInScreen() {
           onEmail={setEmail}
           onForgotten={() => setForgotten(true)}
           signIn={(credentials) => session.signIn(credentials)}
-          onSignedIn={goOn}
         />
       )}
     </StrangerFrame>
   );
+}
+
+/** Goes on where somebody wanted to go, once they are signed in: here, by a link, or in another tab. */
+function useGoOn({ isByLink }: { readonly isByLink: boolean }): void {
+  const session = useSession();
+  const navigate = useNavigate();
+  const to = getSearchParam(useSearch({ from: "/stranger/_sign-in" }), "to");
+  useEffect(() => {
+    const goOn = () => {
+      if (session.getState().status === "signedIn")
+        void navigate({ href: findDestination(to), replace: true });
+    };
+    // Who was sent here may be signed in by now, by a tab that has answered late. Who signs out still is for a moment.
+    if (to !== undefined && !isByLink) goOn();
+    return session.subscribe(goOn);
+  }, [session, navigate, to, isByLink]);
 }
 
 /** What became of a link that signs in: it works once, for some minutes. */

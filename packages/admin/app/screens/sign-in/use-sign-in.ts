@@ -13,7 +13,7 @@ export function useSignIn({
   /** The field of the password. */
   readonly passwordRef: RefObject<HTMLInputElement | null>;
   signIn(credentials: Credentials): Promise<boolean>;
-  onSignedIn(): void;
+  onSignedIn?(): void;
 }) {
   const [password, setPassword] = useState("");
   const [problem, setProblem] = useState<SignInProblem>();
@@ -29,7 +29,7 @@ export function useSignIn({
   const submit = async (email: string) => {
     setBusy(true);
     try {
-      if (await signIn({ email: email.trim(), password })) onSignedIn();
+      if (await signIn({ email: email.trim(), password })) onSignedIn?.();
       else refuse({ kind: "visitor" });
     } catch (error) {
       refuse(describeSignInProblem(error, Date.now()));
